@@ -39,8 +39,8 @@ interface ComboboxProps<Option extends ComboboxOption> extends Omit<
   readonly resultsText: (count: number) => string;
   /** Names the list. */
   readonly listLabel: string;
-  /** Called with the text on every change. */
-  readonly onQuery: (text: string) => void;
+  /** Called with the text on every change, and whether somebody has just typed it here, not a script or the browser. */
+  readonly onQuery: (text: string, isTyped: boolean) => void;
   /** The parent writes what was picked into the input. */
   readonly onPick: (option: Option) => void;
   /** `list`: pressing the input opens all options. `search`: the list opens when there is something to suggest. */
@@ -121,6 +121,11 @@ const Note = styled.div`
     border-block-start: 1px solid var(--_line);
   }
 `;
+
+/** Whether somebody has typed, pasted or dictated. Autofill has no input type; in Firefox, it replaces the text. */
+function isTyping({ inputType = '' }: Partial<globalThis.InputEvent>): boolean {
+  return inputType !== '' && inputType !== 'insertReplacementText';
+}
 
 /**
  * A text input with suggestions (APG, list autocomplete, manual selection). What is typed stays valid without a pick:
@@ -226,9 +231,12 @@ export function Combobox<Option extends ComboboxOption>({
           }}
           onInput={(event: InputEvent<HTMLInputElement>) => {
             onInput?.(event);
-            setWanted(true);
+            const input = event.currentTarget;
+            // Nothing closes a list that opens without the focus (D-555).
+            const isFocused = (input.getRootNode() as ShadowRoot).activeElement === input;
+            setWanted(isFocused);
             setAt(-1);
-            onQuery(event.currentTarget.value);
+            onQuery(input.value, isFocused && isTyping(event.nativeEvent));
           }}
           onBlur={(event: FocusEvent<HTMLInputElement>) => {
             setWanted(false);

@@ -58,6 +58,25 @@ test('a pasted address fills its fields, and Undo brings back what was there', a
   await expectValues(page, { 'Business phone': '(212) 555-0142' });
 });
 
+test('a pasted address that has filled its fields opens no suggestions over them (D-555)', async ({
+  page,
+  openEmbed,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/geocoder/')) asked.push(request.url());
+  });
+  await openEmbed({ start: 'continue' });
+  await logIn(page, 'saved-business');
+  await press(page, 'Continue');
+  await heading(page, 'Add your business info');
+  await paste(page, 'Business address', '44 Canal St\nFloor 3\nBoise, Idaho 83702');
+  await expectValues(page, PASTED);
+  await page.keyboard.press('End');
+  await page.keyboard.type('B');
+  await expect.poll(() => asked.map((url) => new URL(url).searchParams.get('q'))).toEqual(['44 Canal St, Floor 3B']);
+});
+
 test('code that never comes holds no press up: the text is checked as it is (D-446)', async ({ page, openEmbed }) => {
   await openEmbed({ start: 'continue', geocoder: 'off' });
   await logIn(page, 'saved-business');

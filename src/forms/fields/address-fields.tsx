@@ -103,19 +103,30 @@ function useSuggestions(geocoder: GeocoderConfig) {
       controller.abort();
     };
   }, [geocoder, query, clock]);
-  return { found, ask: setQuery, clear: () => setFound([]) };
+  return { found, ask: setQuery };
 }
 
 function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderConfig; readonly autoComplete: string }) {
   const t = useTranslate();
   const { step, id, label, error, locked } = useFormField('addressLine');
   const events = useFieldEvents('addressLine', formatAddressLine);
-  const { found, ask, clear } = useSuggestions(geocoder);
+  const { found, ask } = useSuggestions(geocoder);
   /** What the last pick filled in, or the state outside of the 50 that it is in. */
   const [result, setResult] = useState<{ readonly filled: readonly AddressField[] } | { readonly outside: string }>();
   /** The values that the last pick filled in. */
   const filled = useRef<PickedAddress>({});
-  const { setValue, getValues, formState } = step.form;
+  const { setValue, getValues, subscribe, formState } = step.form;
+
+  // A paste that is taken apart, or an address of the host's, makes what was asked for out of date (D-555).
+  useEffect(
+    () =>
+      subscribe({
+        name: 'addressLine',
+        formState: { values: true },
+        callback: ({ values }) => ask((query) => (query === values['addressLine'] ? query : '')),
+      }),
+    [subscribe, ask],
+  );
 
   /** Announces the result, in the current language. */
   function said(): string {
@@ -125,7 +136,7 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
   }
 
   function pick(suggestion: AddressSuggestion): void {
-    clear();
+    ask('');
     const suggested = pickedAddress(suggestion, String(getValues('addressLine')));
     if (suggested === null) {
       setResult({ outside: suggestion.state ?? '' });
@@ -175,9 +186,9 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
           loadingText={t('combobox.loading')}
           resultsText={(count) => t(count === 1 ? 'combobox.oneResult' : 'combobox.results', { count })}
           listLabel={t('address.suggestions')}
-          onQuery={(text) => {
+          onQuery={(text, isTyped) => {
             setResult(undefined);
-            ask(text);
+            ask(isTyped ? text : '');
           }}
           onPick={pick}
           footer={t('address.attribution')}

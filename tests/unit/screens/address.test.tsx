@@ -3,28 +3,107 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { es } from '../../../src/i18n/es/catalogue';
 import AccountCompany from '../../../src/screens/account-company/screen';
-import { act, field, renderScreen, until, type Harness } from './harness';
+import { act, field, pass, renderScreen, until, type Harness } from './harness';
 
 const LABELS = ['Business address', 'City', 'State', 'ZIP code'];
 const ALBANY = { road: 'Main Street', city: 'Albany', 'ISO3166-2-lvl4': 'US-NY', postcode: '12207' };
 
-describe('a suggestion that is picked', () => {
-  let screen: Harness;
+let screen: Harness;
 
-  afterEach(async () => {
-    await screen.unmount();
+async function open(): Promise<void> {
+  screen = await renderScreen(AccountCompany, {
+    config: { geocoder: 'https://api.example/geo/search' },
+    answers: {
+      'GET onboarding/accounts/identity/business': { data: { business: null } },
+      'GET onboarding/spproducts/acme/mcc': [{ value: '5812', description: 'Restaurants' }],
+    },
   });
+  await until(() => screen.root.querySelector('form'));
+}
 
-  async function open(): Promise<void> {
-    screen = await renderScreen(AccountCompany, {
-      config: { geocoder: 'https://api.example/geo/search' },
-      answers: {
-        'GET onboarding/accounts/identity/business': { data: { business: null } },
-        'GET onboarding/spproducts/acme/mcc': [{ value: '5812', description: 'Restaurants' }],
-      },
-    });
-    await until(() => screen.root.querySelector('form'));
+describe('suggestions', () => {
+  const ADDRESS = '120 Main Street';
+  const BLOCK = `${ADDRESS}, Albany, NY 12207`;
+
+  afterEach(() => screen.unmount());
+
+  /** Changes the line's text as a browser or a script does, and tells of it with this event. */
+  function change(line: HTMLInputElement, text: string, event: Event): void {
+    line.value = text;
+    line.dispatchEvent(event);
   }
+  const input = (inputType: string): Event => new InputEvent('input', { bubbles: true, composed: true, inputType });
+  const bare = (): Event => new Event('input', { bubbles: true, composed: true });
+
+  function paste(line: HTMLInputElement, text: string): void {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { bubbles: true, composed: true });
+    // Firefox leaves it out of an event that a script makes.
+    Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+    line.dispatchEvent(event);
+    change(line, text, input('insertFromPaste'));
+  }
+
+  type Way = (line: HTMLInputElement) => void;
+  const ways: readonly [what: string, focused: string, asked: boolean, fill: Way][] = [
+    ['typed', 'Business address', true, (line) => change(line, ADDRESS, input('insertText'))],
+    ['pasted as one line', 'Business address', true, (line) => paste(line, ADDRESS)],
+    ['pasted as a block, which is taken apart', 'Business address', false, (line) => paste(line, BLOCK)],
+    ['filled in from another field', 'City', false, (line) => change(line, ADDRESS, bare())],
+    ['filled in from another field by Firefox', 'City', false, (line) => change(line, ADDRESS, input('insertText'))],
+    ['filled in where the focus is', 'Business address', false, (line) => change(line, ADDRESS, bare())],
+    [
+      'filled in where the focus is by Firefox',
+      'Business address',
+      false,
+      (line) => change(line, ADDRESS, input('insertReplacementText')),
+    ],
+    [
+      'typed, and replaced by a script before they came',
+      'Business address',
+      false,
+      (line) => {
+        change(line, '120 Ma', input('insertText'));
+        change(line, ADDRESS, bare());
+      },
+    ],
+  ];
+  for (const [what, focused, isAsked, fill] of ways) {
+    it(`${isAsked ? 'open' : 'are not asked for'} where the address was ${what} (D-555)`, async () => {
+      await open();
+      screen.answer('GET geo/search', [{ display_name: 'Found', address: ALBANY }]);
+      const line = field(screen.root, 'Business address') as HTMLInputElement;
+      await act(async () => {
+        field(screen.root, focused).focus();
+        fill(line);
+      });
+      // The paste is read a moment later, by code that may have to load.
+      await pass(screen, 1);
+      if (what.includes('block')) await until(() => field(screen.root, 'City').value === 'Albany', 2_000);
+      await pass(screen, 1_000);
+      const asked = screen.sent.filter(({ path }) => path === 'geo/search').length;
+      const isOpen = screen.root.querySelector('[role=option]') !== null;
+      expect([asked, isOpen]).to.deep.equal(isAsked ? [1, true] : [0, false]);
+    });
+  }
+
+  it('close once a script has put another address into the line (D-555)', async () => {
+    await open();
+    screen.answer('GET geo/search', [{ display_name: 'Found', address: ALBANY }]);
+    const line = field(screen.root, 'Business address') as HTMLInputElement;
+    await act(async () => {
+      line.focus();
+      change(line, '120 Ma', input('insertText'));
+    });
+    await until(() => screen.root.querySelector('[role=option]'));
+    await act(async () => change(line, ADDRESS, bare()));
+    expect(screen.root.querySelector('[role=option]')).to.equal(null);
+  });
+});
+
+describe('a suggestion that is picked', () => {
+  afterEach(() => screen.unmount());
 
   /** Types an address over the last one, and picks the only suggestion for it. */
   async function pick(typed: string, address: object): Promise<void> {
