@@ -171,7 +171,7 @@ function holdsText(value: unknown): boolean {
   return isNested ? Object.values(value).some(holdsText) : (value ?? '') !== '';
 }
 
-/** Asks a question in a dialog and returns a promise of the answer. */
+/** Asks a question in a dialog and returns a promise of the answer. Whoever asks again takes over: the answer to the first one is "no". */
 function useConfirmation() {
   const [confirming, setConfirming] = useState(false);
   const settle = useRef<((isSure: boolean) => void) | null>(null);
@@ -189,6 +189,8 @@ function useConfirmation() {
     ask: () =>
       new Promise<boolean>((resolve) => {
         if (isLeft.current) return resolve(false);
+        // Save and Exit may ask while Continue does: unanswered, that would keep Continue busy for good.
+        settle.current?.(false);
         settle.current = resolve;
         setConfirming(true);
       }),

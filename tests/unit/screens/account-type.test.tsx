@@ -333,6 +333,32 @@ describe('the business type screen', () => {
       expect(put()).to.deep.equal([]);
     });
 
+    for (const [answer, left, filed] of [
+      ['Cancel', 'stay', []],
+      ['Change type', 'saved', [{ ownershipType: 'GOV' }]],
+    ] as const)
+      it(`once, if Save and Exit is pressed while Continue still looks: ${answer}`, async () => {
+        const answers = { [OWNERS]: { data: { owners: [{ firstName: 'Ada' }] } } };
+        await open({ ...LLC, closed: ['payoutBankAccount', 'submit'], answers });
+        await choose(GOVERNMENT);
+        let give = (_: object): void => undefined;
+        screen.answer(OWNERS, new Promise<object>((resolve) => void (give = resolve)));
+        await press(button(screen.root, 'Continue'));
+        const exiting = screen.saves.exits()[0]?.save?.();
+        await act(async () => give(answers[OWNERS]));
+        await until(() => dialog());
+        await press(button(screen.root, answer));
+        expect(await exiting).to.equal(left);
+        expect(put()).to.deep.equal(filed);
+        expect(dialog()).to.equal(null);
+        expect(screen.went).to.deep.equal([]);
+
+        await press(button(screen.root, 'Continue'));
+        await until(() => dialog() ?? screen.went[0], 3_000);
+        await press(button(screen.root, 'Change type'));
+        await until(() => screen.went.length > 0, 3_000);
+      });
+
     it('and takes a tab that rests by the time of the answer for a no', async () => {
       const answers = { [OWNERS]: { data: { owners: [{ firstName: 'Ada' }] } } };
       await open({ ...LLC, closed: ['payoutBankAccount', 'submit'], answers });
