@@ -15,6 +15,7 @@ export const signIn = {
   'sms.number': 'Mobile number',
   'sms.numberHint': 'A US number that can receive text messages.',
   'sms.send': 'Send code',
+  'sms.enterCode': 'Enter the code',
   'sms.codeTitle': 'Verify your mobile number',
   'sms.codeLead': 'Enter the code we sent to the number ending in {last4}.',
   'sms.code': 'Verification code',

@@ -17,6 +17,7 @@ export const signIn = {
   'sms.number': 'Número de celular',
   'sms.numberHint': 'Un número de EE. UU. que pueda recibir mensajes de texto.',
   'sms.send': 'Enviar código',
+  'sms.enterCode': 'Escribir el código',
   'sms.codeTitle': 'Verifique su número de celular',
   'sms.codeLead': 'Escriba el código que enviamos al número terminado en {last4}.',
   'sms.code': 'Código de verificación',

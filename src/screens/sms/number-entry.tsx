@@ -9,6 +9,7 @@ import { useStepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
 import { logProblem } from '../../host/log';
 import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
@@ -23,10 +24,14 @@ interface NumberEntryProps {
   readonly waitUntil: (mobileNumber: string | null) => number | null;
   /** Receives the number as +1 and ten digits. */
   readonly onSend: (mobileNumber: string) => Promise<SendResult>;
+  /** The number that the last code was sent to; null if none was. */
+  readonly sentTo: string | null;
+  /** Opens the entry of the code that was sent to this number, without sending another one (D-556). */
+  readonly onCode: (mobileNumber: string) => void;
   readonly onBack: () => void;
 }
 
-export function NumberEntry({ title, number, waitUntil, onSend, onBack }: NumberEntryProps) {
+export function NumberEntry({ title, number, waitUntil, onSend, sentTo, onCode, onBack }: NumberEntryProps) {
   const t = useTranslate();
   const [held, setHeld] = useState<string | null>(null);
   const step = useStepForm<MobileForm, MobileForm>({
@@ -70,7 +75,13 @@ export function NumberEntry({ title, number, waitUntil, onSend, onBack }: Number
             format={formatPhone}
           />
         </Card>
-        <FormActions busy={step.busy} label={t('sms.send')} blockedReason={blocked} quietReason />
+        <FormActions busy={step.busy} label={t('sms.send')} blockedReason={blocked} quietReason>
+          {typed.ok && typed.value === sentTo && (
+            <Button kind="link" onClick={() => onCode(typed.value)}>
+              {t('sms.enterCode')}
+            </Button>
+          )}
+        </FormActions>
         <Wait left={left} text="sms.sendWait" />
       </StepFormView>
     </Stack>

@@ -29,6 +29,8 @@ export default function MobileCodeVerification() {
   const [number, setNumber] = useState(
     () => invite?.phoneNumber ?? (config.environment === 'production' ? '' : randomMobileNumber()),
   );
+  /** The number that the last code was sent to, which is the one that the server checks. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const clock = useClock();
   const [waits, setWaits] = useState<Waits>(new Map());
   const [testCode, setTestCode] = useState<string | undefined>();
@@ -82,9 +84,16 @@ export default function MobileCodeVerification() {
             const result = await send(mobileNumber, false);
             if (result.kind === 'sent') {
               setNumber(mobileNumber);
+              setSentTo(mobileNumber);
               setMode('code');
             }
             return result;
+          }}
+          sentTo={sentTo}
+          onCode={(mobileNumber) => {
+            pending.current?.abort();
+            setNumber(mobileNumber);
+            setMode('code');
           }}
           onBack={() => void go('get-started')}
         />

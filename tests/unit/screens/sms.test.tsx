@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { useStore } from 'jotai/react';
 import { useState } from 'react';
+import { es } from '../../../src/i18n/es/catalogue';
 import MobileCodeVerification from '../../../src/screens/sms/screen';
 import { randomMobileNumber } from '../../../src/domain/fictional-number';
 import { useSession } from '../../../src/session/context';
@@ -325,6 +326,56 @@ describe('the mobile number', () => {
       expect(screen.went).to.deep.equal([]);
       await press_('Back');
       expect(screen.went.map(({ to }) => to)).to.deep.equal(['get-started']);
+    });
+  });
+
+  describe('the code that was sent', () => {
+    const offered = (): boolean =>
+      [...screen.root.querySelectorAll('button')].some(({ textContent }) => textContent === 'Enter the code');
+
+    for (const waitTime of [65_000, 0])
+      it(`can be entered after Back without another one being sent, with a wait of ${waitTime} (D-556)`, async () => {
+        await open({ answers: { [SEND]: { success: true, waitTime } } });
+        expect(offered(), 'nothing sent yet').to.equal(false);
+        await askForCode();
+        await press_('Back');
+        expect(blocked('Send code')).to.equal(waitTime > 0);
+        await press_('Enter the code');
+        await until(() => title() === CODE);
+        expect(screen.root.activeElement?.textContent).to.equal(CODE);
+        expect(screen.root.textContent).to.include('the number ending in 0142');
+        expect(blocked('Resend code')).to.equal(waitTime > 0);
+        await type(code(), '123456');
+        await press_('Continue');
+        await until(() => screen.went.length > 0);
+        expect(sentTo(SEND)).to.have.length(1);
+        expect(screen.store.get(knownAtom).mobileNumber).to.equal('+12125550142');
+      });
+
+    it('can be entered only for the number that it was last sent to (D-556)', async () => {
+      await open({ answers: { [SEND]: { success: true, waitTime: 65_000 } } });
+      await askForCode();
+      await press_('Enter a different number');
+      expect(offered(), 'empty').to.equal(false);
+      await type(number(), '2125550142');
+      expect(offered(), 'the first number').to.equal(true);
+      await type(number(), '3055550143');
+      expect(offered(), 'another number').to.equal(false);
+      await press_('Send code');
+      await until(() => title() === CODE);
+      await press_('Back');
+      expect(offered(), 'the second number').to.equal(true);
+      await type(number(), '2125550142');
+      expect(offered(), 'the first number, after the second').to.equal(false);
+    });
+
+    it('can be entered in the second language too', async () => {
+      await open();
+      await askForCode();
+      await press_('Back');
+      await screen.translate(es);
+      await press_('Escribir el código');
+      expect(title()).to.equal(es['sms.codeTitle']);
     });
   });
 
