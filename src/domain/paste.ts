@@ -4,6 +4,7 @@
  */
 import { accountNumberRule } from './account-number';
 import { addressLineRule } from './address';
+import { UNIT_NAME } from './address-unit';
 import { formatDate } from './dates';
 import { namesAnother, type NumberName } from './digits';
 import { plainCharacters, visible } from './look-alikes';
@@ -51,7 +52,7 @@ const COUNTRY =
   /[\s,]+(?:USA?|U\.\s?S\.(?:\s?A\.)?|(?:the )?United States(?: of America)?|EE\. ?UU\.|Estados Unidos)\.?$/i;
 const PLACE_END = new RegExp(`^(.*?)[\\s,]+(${STATE})\\b[.,]?(?:[\\s,]+(\\d{5}(?:-\\d{4})?))?$`, 'i');
 const CITY = new RegExp(`^\\p{L}[\\p{L}\\p{M}.' -]{1,${limits.city - 1}}$`, 'u');
-const UNIT = /^((?:suite|ste|apt|apartment|unit|floor|fl|room|rm|bldg|building|#)\.?\s*#?[\w-]+)\s+(.+)$/i;
+const UNIT = new RegExp(`^(${UNIT_NAME}[\\w-]+)\\s+(.+)$`, 'i');
 const SUFFIX =
   /^(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|way|place|pl|parkway|pkwy|highway|hwy|terrace|ter|circle|cir|square|sq|trail|trl|plaza|plz)\.?$/i;
 const DIRECTION = /^(?:[NS][EW]?|[EW])\.?$/i;

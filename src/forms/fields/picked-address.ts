@@ -1,5 +1,6 @@
 import type { AddressSuggestion } from '../../api/geocoder';
 import { splitAddressLine } from '../../domain/address';
+import { unitsAtEnd } from '../../domain/address-unit';
 import { stateFromName } from '../../domain/states';
 import { formatZip, zipRule } from '../../domain/zip';
 
@@ -9,7 +10,8 @@ export type PickedAddress = Readonly<Partial<Record<AddressField, string>>>;
 
 /**
  * The value of each field in a suggestion; missing ones are left out. Maps often know a street but not its house numbers: the typed
- * number is kept then. Null if the suggestion's state is not in our list: we never put another state in its place.
+ * number is kept then, and a typed unit always is (D-557). Null if the suggestion's state is not in our list: we never put another
+ * state in its place.
  */
 export function pickedAddress(suggestion: AddressSuggestion, typed: string): PickedAddress | null {
   const { road, city, postalCode = '' } = suggestion;
@@ -28,5 +30,5 @@ function lineOf(houseNumber: string | undefined, road: string, typed: string): s
   const { streetNum, streetName } = splitAddressLine(typed);
   // "42 str" may mean 42nd Street.
   const isOfStreet = streetName === '' || road.split(' ').some((word) => word.startsWith(streetNum));
-  return [houseNumber ?? (isOfStreet ? '' : streetNum), road].filter(Boolean).join(' ');
+  return [houseNumber ?? (isOfStreet ? '' : streetNum), road].filter(Boolean).join(' ') + unitsAtEnd(typed);
 }

@@ -33,6 +33,17 @@ const ADDRESSES: readonly [text: string, address: Readonly<Record<string, string
   ['  120  Main   Street , Albany ,  NY  12207 ', MAIN],
   ['120 Main Street, Albany, NY', { addressLine: '120 Main Street', city: 'Albany', state: 'NY' }],
   ['120 Main Street Albany NY 12207', MAIN],
+  [
+    '120 Main Street, Flower Mound, TX 75028',
+    { addressLine: '120 Main Street', city: 'Flower Mound', state: 'TX', postalCode: '75028' },
+  ],
+  [
+    '120 Main Street Sterling Heights MI 48310',
+    { addressLine: '120 Main Street', city: 'Sterling Heights', state: 'MI', postalCode: '48310' },
+  ],
+  ['120 Main Street, Stevens Point, WI', { addressLine: '120 Main Street', city: 'Stevens Point', state: 'WI' }],
+  ['120 Main Street, #B Albany, NY 12207', { ...MAIN, addressLine: '120 Main Street, #B' }],
+  ['120 Main Street, Apt4B Albany, NY 12207', { ...MAIN, addressLine: '120 Main Street, Apt4B' }],
   ['120 Main Street Suite 4 Albany NY 12207', { ...MAIN, addressLine: '120 Main Street Suite 4' }],
   ['120 Main Street, Suite 4 Albany, NY 12207', SUITE],
   [

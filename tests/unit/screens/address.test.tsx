@@ -130,6 +130,22 @@ describe('a suggestion that is picked', () => {
     expect(values()).to.deep.equal(['742 Main Street', 'Albany', 'NY', '12207']);
   });
 
+  for (const [typed, line] of [
+    ['742 Main Apt 4B', '742 Main Street Apt 4B'],
+    ['742 Main, Suite 300 ', '742 Main Street, Suite 300'],
+    ['742 Main #12', '742 Main Street #12'],
+    ['742 Main Bldg. C, Unit 7', '742 Main Street Bldg. C, Unit 7'],
+    ['742 Main Ste. #A', '742 Main Street Ste. #A'],
+    // No units.
+    ['742 Main Floor Road', '742 Main Street'],
+    ['742 Main 3 Flower', '742 Main Street'],
+  ] as const)
+    it(`keeps the unit that was typed: ${typed} (D-557)`, async () => {
+      await open();
+      await pick(typed, ALBANY);
+      expect(values()).to.deep.equal([line, 'Albany', 'NY', '12207']);
+    });
+
   it('takes no number from a text that is the name of the street', async () => {
     await open();
     await pick('42 str', { ...ALBANY, road: 'West 42nd Street' });
