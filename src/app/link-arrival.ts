@@ -10,6 +10,7 @@ export type BootNotice =
   | { readonly kind: 'link-expired' }
   | {
       readonly kind: 'invite-refused';
+      /** What may be personal in it is marked. */
       readonly serverMessage: string | undefined;
       /** Shown on the screen, but not in a toast. */
       readonly withoutToast: boolean;

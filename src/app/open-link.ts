@@ -4,6 +4,7 @@ import { asApiFailure, type ApiFailure } from '../api/failure';
 import { lastAllowedRoute } from '../journey/access';
 import { ROUTES } from '../journey/routes';
 import { applicantAtom, facilitatorAtom, inviteAtom } from '../session/session';
+import { markPersonal } from '../ui/personal';
 import { BootFailure } from './boot-failure';
 import { REDIRECTED_ONCE, STAY, type Arrival, type BootInput, type BootNotice } from './link-arrival';
 
@@ -39,7 +40,8 @@ export function inviteRefusal(
 }
 
 function refusal({ serverMessage, isRedirect }: ApiFailure): BootNotice {
-  return { kind: 'invite-refused', serverMessage, withoutToast: isRedirect };
+  const marked = serverMessage && markPersonal(serverMessage);
+  return { kind: 'invite-refused', serverMessage: marked, withoutToast: isRedirect };
 }
 
 /** @throws {BootFailure} if nobody was reached: the link may be good, and the start can be tried again. */

@@ -1,11 +1,8 @@
 import type { ApiFailure, FailureKind } from '../api/failure';
 import type { MessageKey } from '../i18n/catalogue';
-import { personal } from '../ui/personal';
+import { markPersonal } from '../ui/personal';
 import { joinSentences } from '../i18n/sentences';
 import type { Translate } from '../i18n/translate';
-
-/** Possibly personal parts of a server message: email addresses, and numbers of seven or more digits in any grouping. */
-const PERSONAL = /[^\s@]+@[^\s@]+|\d(?:[-\s().]*\d){6,}/g;
 
 /** How a failure is worded. */
 export interface FailureWords {
@@ -30,6 +27,6 @@ export function failureText(t: Translate, failure: ApiFailure, { ours, theirs, b
   if (kind === 'timeout') return joinSentences(sentence, t('problem.timeout'));
   if (kind === 'unexpected') return t('problem.unexpected');
   if (!failure.isRefusal || serverMessage === undefined || theirs === 'left-out') return sentence;
-  const marked = serverMessage.replace(PERSONAL, personal);
+  const marked = markPersonal(serverMessage);
   return theirs === 'follows' ? joinSentences(sentence, marked) : marked;
 }

@@ -7,6 +7,7 @@ import { linksOf } from '../../host/links';
 import { facilitatorAtom } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { markPersonal, withPersonal } from '../../ui/personal';
 import type { SignUpAnswer } from '../../api/sign-up-failure';
 
 interface SignUpDialogsProps {
@@ -47,7 +48,7 @@ export default function SignUpDialogs({ answer, onClose, onContinue }: SignUpDia
         onClose={onClose}
         footer={close}
       >
-        {answer?.kind === 'more-than-one' && answer.message}
+        {answer?.kind === 'more-than-one' && withPersonal(markPersonal(answer.message))}
       </Dialog>
       <Dialog
         open={answer?.kind === 'in-progress'}

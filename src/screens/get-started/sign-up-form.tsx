@@ -15,6 +15,7 @@ import { logProblem } from '../../host/log';
 import { prefillAtom } from '../../session/prefill';
 import { facilitatorAtom, inviteAtom } from '../../session/session';
 import { useSession } from '../../session/context';
+import { markPersonal } from '../../ui/personal';
 import { SIGN_UP_LABELS } from './labels';
 import type { CaptchaAnswer } from './use-captcha-answer';
 import { useInvite } from './use-invite';
@@ -148,9 +149,11 @@ export default memo(function SignUpRunner({
       if (routed.kind === 'password') {
         form.setError('password', { type: 'server', message: routed.message });
         step.pointOut();
-      } else if (routed.kind === 'other') step.setProblem(() => routed.message);
-      else onAnswer(routed);
-      if (routed.kind === 'other') toast(routed.message);
+      } else if (routed.kind === 'other') {
+        const words = markPersonal(routed.message);
+        step.setProblem(() => words);
+        toast(words);
+      } else onAnswer(routed);
       return true;
     },
   });

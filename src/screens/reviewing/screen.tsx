@@ -14,6 +14,7 @@ import { useSession } from '../../session/context';
 import { Banner } from '../../ui/banner';
 import { ClockIcon } from '../../ui/icons';
 import { Progress } from '../../ui/progress';
+import { markPersonal } from '../../ui/personal';
 import { isClosed, lastAllowedRoute } from '../../journey/access';
 import { ROUTES, routesOnTheWay, type RouteName } from '../../journey/routes';
 import { readStatus } from '../../journey/status';
@@ -90,7 +91,10 @@ export default function Reviewing() {
   }
 
   function problemOf(outcome: Exclude<Outcome, { kind: 'accepted' }>): Wording | null {
-    if (outcome.kind === 'closed') return (now) => outcome.serverMessage ?? now(CLOSED_TEXT[outcome.why]);
+    if (outcome.kind === 'closed') {
+      const { serverMessage, why } = outcome;
+      return (now) => (serverMessage === undefined ? now(CLOSED_TEXT[why]) : markPersonal(serverMessage));
+    }
     const { failure } = outcome;
     if (failure.isSilent) return null;
     const ours = failure.isUnanswered ? 'confirm.notSubmitted' : 'confirm.submitFailed';

@@ -6,6 +6,7 @@ import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
 import { takeFocus } from '../../ui/focused';
+import { markPersonal } from '../../ui/personal';
 import { useOwnInvite } from '../shared/own-invite';
 import { CodeEntry } from './code-entry';
 import { NumberEntry } from './number-entry';
@@ -69,7 +70,7 @@ export default function MobileCodeVerification() {
       if (error.kind === 'aborted') return { kind: 'cancelled' };
       if (!error.isTooOften) throw error;
       holdOff(error.retryAfter, null);
-      return { kind: 'wait', message: error.serverMessage };
+      return { kind: 'wait', message: error.serverMessage && markPersonal(error.serverMessage) };
     }
   }
 

@@ -14,6 +14,7 @@ import type { RouteName } from '../../../src/journey/routes';
 import { createMemoryHistory } from '../../../src/router/history';
 import { statusAtom } from '../../../src/session/session';
 import { certify, sendOnce } from '../../../src/session/submission';
+import { personal } from '../../../src/ui/personal';
 import { failureOf, reply } from '../api/fake-fetch';
 import {
   clearStorage,
@@ -106,6 +107,11 @@ describe('the whole onboarding flow', () => {
   });
 
   describe('start', () => {
+    it('hides what is personal in the message about a refused invite', async () => {
+      server.on('GET onboarding/invites', refused(400, 'Not for ada@shop.example'));
+      expect(problem(await started({ invite: 'inv_9' }))).to.equal(`Not for ${personal('ada@shop.example')}`);
+    });
+
     it('shows the first screen and announces it once', async () => {
       const world = await started();
       expect(world.onboarding.store.get(phaseAtom)).to.deep.equal({ kind: 'running' });

@@ -15,6 +15,7 @@ import GetStarted from '../../../src/screens/get-started/screen';
 import MobileCodeVerification from '../../../src/screens/sms/screen';
 import VerifyContact from '../../../src/screens/verify-contact/screen';
 import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
+import { personal } from '../../../src/ui/personal';
 import { settled } from '../save/clock';
 import { act, button, field, press, renderScreen, type, until, type FakeAnswer, type Harness } from './harness';
 
@@ -203,6 +204,14 @@ describe('messages (specification 8)', () => {
         expect(told).to.deep.equal([]);
       });
     }
+
+    for (const said of ['Write to ada@shop.example', 'You have more than one application, ada@shop.example'])
+      it(`hides what is personal in "${said}"`, async () => {
+        await refused(refusal(409, said));
+        const marked = await until(() => screen.root.querySelector('[data-personal]'));
+        expect(marked.textContent).to.match(/^ada@shop\.example\.?$/);
+        for (const { message } of told) expect(message).to.equal(`Write to ${personal('ada@shop.example')}`);
+      });
 
     it('"Continue onboarding" goes to continue', async () => {
       await refused(refusal(409, 'The onboarding has begun'));

@@ -11,6 +11,7 @@ import { useSaves } from '../../../src/save/context';
 import { useSession } from '../../../src/session/context';
 import { applicantAtom } from '../../../src/session/session';
 import { closedAtom } from '../../../src/session/submission-state';
+import { personal } from '../../../src/ui/personal';
 import { act, button, pass, press, renderScreen, until, type FakeAnswer, type Harness } from './harness';
 
 const SUBMIT = 'POST onboarding/submit';
@@ -290,6 +291,13 @@ describe('the waiting screen', () => {
       expect(submitted()).to.deep.equal([]);
     });
   }
+
+  it('hides what is personal in the message about a submission from elsewhere', async () => {
+    const message = 'Already submitted by ada@shop.example';
+    await start(new Response(JSON.stringify({ message }), { status: 409 }), { [STATUS]: status(false) });
+    await until(() => screen.went[0]);
+    expect(screen.went[0]?.state?.problem).to.equal(`Already submitted by ${personal('ada@shop.example')}`);
+  });
 
   for (const [name, closed, problemAt] of [
     ['the business', ['owners', 'contact', 'payoutBankAccount', 'submit'], 'account-company'],

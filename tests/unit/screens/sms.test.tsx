@@ -229,6 +229,18 @@ describe('the mobile number', () => {
       await press_('Send code');
       await until(() => title() === CODE);
     });
+
+    for (const pressed of ['Send code', 'Resend code'])
+      it(`to "${pressed}" hides what is personal in its message`, async () => {
+        await open({ answers: { [SEND]: { success: true, waitTime: 0 } } });
+        if (pressed === 'Resend code') await askForCode();
+        else await type(number(), '2125550142');
+        screen.answer(SEND, new Response('{"message":"Too many codes for 212-555-0142"}', { status: 429 }));
+        await press_(pressed);
+        await until(() => screen.root.textContent.includes('Too many codes'));
+        const marked = Array.from(screen.root.querySelectorAll('[data-personal]'), ({ textContent }) => textContent);
+        expect(marked).to.include('212-555-0142');
+      });
   });
 
   describe('a different number', () => {
