@@ -8,6 +8,7 @@ import { uncover } from '../host/uncover';
 import { coveredBelow, watchKeyboard } from '../host/keyboard';
 import { keepPlace } from './kept-place';
 import { completeChanges } from './lone-changes';
+import { followNextKey } from './next-key';
 import type { Onboarding } from './onboarding';
 import { keepOwnEscapes } from './own-escapes';
 import { watchShape } from './own-shape';
@@ -112,7 +113,9 @@ export function watchPageFor(
   const privacy = watchPrivacy(root, onboarding, places);
   const focus = keepFocus(root);
   const shape = watchShape(root);
-  const stopKeeping = [keepFieldInView, completeChanges, completeSubmissions].map((watch) => watch(root));
+  const stopKeeping = [keepFieldInView, followNextKey, completeChanges, completeSubmissions].map((watch) =>
+    watch(root),
+  );
   stopKeeping.push(keepTexts(root, changes));
   const onPage = [keepPlace, keepPresses, keepOwnEscapes];
   let page = root.ownerDocument;

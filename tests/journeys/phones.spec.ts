@@ -159,6 +159,48 @@ test.describe('an iPhone', () => {
     }
   });
 
+  test('the key that says Next goes to the next field, choice or box, and the last one to the next screen', async ({
+    page,
+    world,
+    openEmbed,
+  }) => {
+    // The window of an iPhone is not its engine.
+    await page.addInitScript(() => {
+      const { supports } = CSS;
+      CSS.supports = (...query: readonly string[]) =>
+        query.join() === '-webkit-touch-callout,none' || Reflect.apply(supports, CSS, query);
+    });
+    /** Touches a field and presses the key in it and in each that follows. */
+    const passes = async (from: string, ...names: readonly string[]): Promise<void> => {
+      await page.getByLabel(from, { exact: true }).tap();
+      for (const name of names) {
+        await page.keyboard.press('Enter');
+        await expect(page.getByLabel(name, { exact: true })).toBeFocused();
+      }
+    };
+    const watched = page.waitForResponse(/\/late-watchers-/);
+    await world.reset();
+    await openEmbed();
+    await watched;
+    await expect(page.getByText('Security check passed.')).toBeVisible();
+    await passes('Full name', 'Email', 'Create password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('checkbox')).toBeFocused();
+
+    await openEmbed({ start: 'continue' });
+    await logIn(page, 'saved-review');
+    await tap(page, 'Continue');
+    await heading(page, 'Add your business info');
+    await passes('Legal business name', 'DBA name', 'Billing descriptor (optional)', 'Tax ID type');
+    await passes('Federal tax ID', 'Business phone', 'Business address', 'City', 'State');
+    await passes('ZIP code', 'Country');
+    await passes('Date established', 'Expected monthly volume', 'Merchant category', 'Protocol');
+    await page.getByLabel('Website', { exact: true }).tap();
+    await heading(page, 'Add your business info');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Verify Ownership');
+  });
+
   test('two fingers zoom in, and the field in use stays in view, also from one to the next', async ({
     page,
     openHosted,
