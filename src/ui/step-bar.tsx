@@ -38,11 +38,8 @@ const Nav = styled('nav', forward)`
   }
   @container mo (max-width: 719px) {
     padding-block: var(--_3) var(--_2);
-    li {
+    li:not([data-on]) {
       display: none;
-    }
-    li:has([aria-current]) {
-      display: block;
     }
   }
   @container mo (max-width: 559px) {
@@ -137,7 +134,7 @@ export function StepBar({ label, progressLabel, steps, completedText, lockedText
         {steps.map((step, index) => {
           const Part = step.onSelect ? OpenItem : Item;
           return (
-            <li key={step.id}>
+            <li key={step.id} data-on={index === at || undefined}>
               <Part
                 part="step"
                 aria-current={step.state === 'current' ? 'step' : undefined}

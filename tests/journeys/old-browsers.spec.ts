@@ -1,7 +1,7 @@
 /** Browsers that lack something: what the application needs, what it can do without, or so much that they read no script of today. */
 import type { Page } from '@playwright/test';
 import { NEEDED } from '../../src/host/features';
-import { chooseType, heading, newEmail, press, signUp, verifyMobile } from './applicant';
+import { chooseType, heading, logIn, newEmail, press, signUp, stepBar, verifyMobile } from './applicant';
 import { tagOutside } from './scope';
 import { expect, test, type Serve } from './test';
 import type { World } from './world';
@@ -107,4 +107,22 @@ test('what a browser may lack is not missed: an applicant goes on to the busines
   await expect(page.locator('[part=toast]')).toBeVisible();
   await press(page, 'Terms of Service');
   await expect(page.getByRole('dialog', { name: 'Terms of Service' })).toBeVisible();
+});
+
+/** As Firefox before 121 reads the styles: it drops each rule with `:has()`. */
+async function withoutHas(page: Page): Promise<void> {
+  await page.route(/\.(?:js|css)$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':of-tomorrow(') });
+  });
+}
+
+test('without :has() a narrow column names the step', async ({ page, openEmbed }) => {
+  await withoutHas(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openEmbed({ start: 'continue', privacy: 'on' });
+  await logIn(page, 'saved-review');
+  await press(page, 'Continue');
+  await heading(page, 'Add your business info');
+  await expect(stepBar(page).getByRole('listitem')).toHaveText([/Business/]);
 });
