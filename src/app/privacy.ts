@@ -7,12 +7,14 @@ import { translateAtom } from './texts';
  * A field shows its value while it has the focus. A value outside a field shows while it, or the row, card or choice it belongs to,
  * has the focus. A choice nobody has made shows its placeholder. A heading is an exception: scripts focus it without the applicant
  * asking. Images of something personal are left blank. For the head of a card, the selector names its button without `:has`,
- * because WebKit does not update `:has` there (D-300).
+ * because WebKit does not update `:has` there (D-300). Browsers without `:has` must still hide a choice, so it is only in the rule that
+ * shows the placeholder, which weighs more than `:where` (D-538).
  */
 const RULES = `
-:is(input,textarea,[data-cover],select:not(:has([value='']:checked)),[data-personal]):not(:focus,:focus-within,:focus *,
-:is(li:focus-within,label:focus-within,section>:first-child:focus-within~*) [data-personal],input:focus+[data-cover]),
+:where(input,textarea,[data-cover],select,[data-personal]):where(:not(:focus,:focus-within,:focus *,
+:is(li:focus-within,label:focus-within,section>:first-child:focus-within~*) [data-personal],input:focus+[data-cover])),
 h2[data-personal]{-webkit-text-security:disc!important}
+select:has([value='']:checked){-webkit-text-security:none!important}
 svg[data-personal]:not(:focus){fill:transparent!important}
 input::placeholder{-webkit-text-security:none}
 `;

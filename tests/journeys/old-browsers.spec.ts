@@ -117,7 +117,7 @@ async function withoutHas(page: Page): Promise<void> {
   });
 }
 
-test('without :has() a narrow column names the step', async ({ page, openEmbed }) => {
+test('without :has() a narrow column names the step, and privacy hides a choice', async ({ page, openEmbed }) => {
   await withoutHas(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await openEmbed({ start: 'continue', privacy: 'on' });
@@ -125,4 +125,7 @@ test('without :has() a narrow column names the step', async ({ page, openEmbed }
   await press(page, 'Continue');
   await heading(page, 'Add your business info');
   await expect(stepBar(page).getByRole('listitem')).toHaveText([/Business/]);
+  const state = page.getByLabel('State', { exact: true });
+  const shown = () => state.evaluate((one) => getComputedStyle(one).getPropertyValue('-webkit-text-security'));
+  await expect.poll(shown).toBe('disc');
 });

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { createStore } from 'jotai/vanilla';
-import { watchPrivacy, type Privacy } from '../../../src/app/privacy';
+import { hidePersonal, watchPrivacy, type Privacy } from '../../../src/app/privacy';
 import { translateAtom } from '../../../src/app/texts';
 import { en, type Catalogue } from '../../../src/i18n/catalogue';
 import { es } from '../../../src/i18n/es/catalogue';
@@ -22,6 +22,40 @@ function press(target: EventTarget, more: KeyboardEventInit = {}): KeyboardEvent
   target.dispatchEvent(event);
   return event;
 }
+
+describe('a choice that is hidden', () => {
+  let host: HTMLElement;
+  let root: ShadowRoot;
+
+  beforeEach(() => {
+    host = document.createElement('div');
+    document.body.append(host);
+    root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = `
+      <select id="open"><option value="">Choose</option><option value="NY">NY - New York</option></select>
+      <select id="made"><option value="">Choose</option><option value="NY" selected>NY - New York</option></select>`;
+    hidePersonal(root, true);
+  });
+  afterEach(() => host.remove());
+
+  const shown = (id: string): string =>
+    getComputedStyle(root.getElementById(id) ?? host).getPropertyValue('-webkit-text-security');
+
+  it('is dots until it has the focus, and shows its placeholder until it is made', () => {
+    expect([shown('open'), shown('made')]).to.deep.equal(['none', 'disc']);
+    root.getElementById('made')?.focus();
+    expect(shown('made')).to.equal('none');
+  });
+
+  it('is dots also in a browser without :has(), which drops the rule of the placeholder', () => {
+    for (const sheet of root.adoptedStyleSheets) {
+      for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1) {
+        if (sheet.cssRules[at]?.cssText.includes(':has(')) sheet.deleteRule(at);
+      }
+    }
+    expect([shown('open'), shown('made')]).to.deep.equal(['disc', 'disc']);
+  });
+});
 
 describe('the shortcut for privacy', () => {
   const elements: { host: HTMLElement; privacy: Privacy }[] = [];
