@@ -52,6 +52,11 @@ export default function LegalDialog({ document, onClose }: LegalDialogProps) {
   const branding = useAtomValue(brandingAtom);
   const place = useRef<HTMLSlotElement>(null);
   const isEmpty = useEmptySlot(place);
+  useLayoutEffect(() => {
+    const screen = place.current?.closest('dialog')?.parentElement;
+    screen?.setAttribute('data-print', 'dialog');
+    return () => screen?.removeAttribute('data-print');
+  }, []);
   const ours = <LegalText document={document} facilitator={branding?.name ?? ''} />;
   return (
     <Dialog

@@ -29,12 +29,6 @@ const UNNAMED_COMPANY = 'Payment Facilitator';
 const Shape = styled('div', forward)`
   position: relative;
   line-height: 1.6;
-  @media print {
-    /* The browser's own print command: the screen underneath is not printed. Without the star Emotion puts its class before the colon. */
-    *:has(> dialog &) > :not(dialog) {
-      display: none;
-    }
-  }
 `;
 
 const Head = styled('div', forward)`

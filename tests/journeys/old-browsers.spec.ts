@@ -117,7 +117,10 @@ async function withoutHas(page: Page): Promise<void> {
   });
 }
 
-test('without :has() a narrow column names the step, and privacy hides a choice', async ({ page, openEmbed }) => {
+test('without :has() a narrow column names the step, privacy hides a choice, and a legal text is printed by itself', async ({
+  page,
+  openEmbed,
+}) => {
   await withoutHas(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await openEmbed({ start: 'continue', privacy: 'on' });
@@ -128,4 +131,10 @@ test('without :has() a narrow column names the step, and privacy hides a choice'
   const state = page.getByLabel('State', { exact: true });
   const shown = () => state.evaluate((one) => getComputedStyle(one).getPropertyValue('-webkit-text-security'));
   await expect.poll(shown).toBe('disc');
+  await press(page, 'Terms of Service');
+  const text = page.getByRole('dialog', { name: 'Terms of Service' });
+  await expect(text.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(state).toBeHidden();
+  await expect(text.getByRole('heading', { level: 3, name: /^1\. / })).toBeVisible();
 });

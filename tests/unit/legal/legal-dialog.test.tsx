@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { emulateMedia } from '@web/test-runner-commands';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import LegalDialog from '../../../src/app/legal-dialog';
@@ -7,6 +8,7 @@ import { TranslateContext } from '../../../src/i18n/context';
 import { createTranslate } from '../../../src/i18n/translate';
 import { PALETTE } from '../../../src/theme/palette';
 import { ThemeRoot } from '../../../src/ui/theme-root';
+import { adoptStyles } from '../styles';
 
 describe("a legal text that the host page may replace by the facilitator's own", () => {
   let host: HTMLElement;
@@ -25,12 +27,19 @@ describe("a legal text that the host page may replace by the facilitator's own",
 
   async function open(given: string): Promise<void> {
     host.innerHTML = given;
-    react = createRoot(host.attachShadow({ mode: 'open' }));
+    const shadow = host.attachShadow({ mode: 'open' });
+    adoptStyles(shadow);
+    react = createRoot(shadow);
+    await draw(true);
+  }
+
+  async function draw(isOpen: boolean): Promise<void> {
     await act(async () =>
       react.render(
         <ThemeRoot palette={PALETTE}>
           <TranslateContext value={createTranslate(en)}>
-            <LegalDialog document="terms" onClose={() => undefined} />
+            <div id="screen">The screen</div>
+            {isOpen && <LegalDialog document="terms" onClose={() => undefined} />}
           </TranslateContext>
         </ThemeRoot>,
       ),
@@ -71,5 +80,31 @@ describe("a legal text that the host page may replace by the facilitator's own",
     await act(async () => place.remove());
     await act(async () => new Promise((resolve) => setTimeout(resolve)));
     expect(showsOurs()).to.equal(true);
+  });
+
+  describe("for the browser's own print command", () => {
+    afterEach(() => emulateMedia({ media: 'screen' }));
+
+    const shown = (): string[] =>
+      ['#screen', 'nav', 'section'].filter((selector) => {
+        const element = host.shadowRoot?.querySelector(`.mo-root > ${selector}, dialog ${selector}`);
+        return (element?.getClientRects().length ?? 0) > 0;
+      });
+
+    it('is printed without its contents and the screen underneath, which comes back when it is closed', async () => {
+      await open('');
+      expect(shown()).to.deep.equal(['#screen', 'nav', 'section']);
+      await emulateMedia({ media: 'print' });
+      expect(shown()).to.deep.equal(['section']);
+      await draw(false);
+      expect(shown()).to.deep.equal(['#screen']);
+    });
+
+    it("is printed without the screen underneath also where it is the page's, and came later", async () => {
+      await open('<div slot="terms"></div>');
+      await act(async () => host.firstElementChild?.append('Our own'));
+      await emulateMedia({ media: 'print' });
+      expect(shown()).to.deep.equal([]);
+    });
   });
 });
