@@ -18,7 +18,8 @@ interface Printed {
 
 /**
  * Prints one text without the page around it, from a copy in a frame without a URL. A strict content security policy allows such a
- * frame and a constructed stylesheet, and no pop-up blocker interferes.
+ * frame and a constructed stylesheet, and no pop-up blocker interferes. The copy stays until the next one or until the place is gone: on
+ * iOS, the sheet lays the document out again after `afterprint`, for another paper size for example (D-539).
  */
 export function printText(printed: Printed, place: HTMLElement): void {
   const frame = document.createElement('iframe');
@@ -44,6 +45,5 @@ function printFrame(frame: HTMLIFrameElement, { title, updated, text }: Printed)
   const date = page.createElement('p');
   date.textContent = updated;
   page.body.replaceChildren(heading, date, page.importNode(text, true));
-  view.addEventListener('afterprint', () => frame.remove());
   view.print();
 }

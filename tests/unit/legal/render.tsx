@@ -52,7 +52,7 @@ export async function renderLegal({ document: which, facilitator = 'Acme Payment
   return rendered;
 }
 
-/** A printer for the next copy, which stays until `afterprint`: some browsers have none, and are done with it at once. */
+/** A printer for the next copy: it opens no dialog. */
 export function loadPrinter(root: ShadowRoot): void {
   const begin = ({ target }: Event): void => {
     if (target instanceof HTMLIFrameElement) Object.assign(target.contentWindow ?? {}, { print: () => undefined });
