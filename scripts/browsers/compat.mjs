@@ -212,6 +212,11 @@ export function lackedByScript(tree, own, oldest) {
         );
       }
     }
+    if (node.type === 'AssignmentExpression' && node.left.property?.type === 'Identifier' && !node.left.computed) {
+      // An object of our own may have a property of that name; an element that lacks it shows nothing of what it is set to.
+      const { name } = node.left.property;
+      take(`.${name} =`, best([api.HTMLElement[name], api.Element[name]], oldest));
+    }
     if (node.type === 'Identifier' && !names.has(node) && !declared.has(node.name)) {
       take(node.name, best(globalEntries(node.name), oldest));
     }
@@ -260,8 +265,16 @@ export function lackedByStyle(text, oldest) {
     take(`css @media (${name})`, lacking(css['at-rules'].media[name], oldest));
   }
   const withoutValues = text.replace(/(^|[{;\s])[a-z-]+\s*:\s*[^;{}]*(?=[;}])/g, '$1');
-  for (const [, name] of withoutValues.matchAll(/::?([a-z-]+)/g)) {
-    take(`css :${name}`, lacking(css.selectors[name], oldest));
+  for (const part of withoutValues.split(/[{};]/)) {
+    // Where a browser lacks one selector of a rule, it drops the rule: each has its own consequences. @supports only asks.
+    const selector = part
+      .trim()
+      .replace(/\s+/g, ' ')
+      .replaceAll(/["']/g, '')
+      .replaceAll(/\.mo-\w+/g, '&');
+    if (selector.startsWith('@supports')) continue;
+    for (const [, name] of selector.matchAll(/::?([a-z-]+)/g))
+      take(`css ${selector}`, lacking(css.selectors[name], oldest));
   }
   for (const [, name] of text.matchAll(/([a-z-]+)\(/g)) take(`css ${name}()`, best(functions.get(name) ?? [], oldest));
   if (/\d[sld]v(?:h|w|i|b|min|max)\b/.test(text))

@@ -24,7 +24,7 @@ const WITHOUT = {
   requestIdleCallback: 'fetched after a moment',
   '.showPopover': 'a toast lies below an open dialog',
   '.hidePopover': 'a toast lies below an open dialog',
-  'css :popover-open': 'a toast lies below an open dialog',
+  'css [popover]:not(:popover-open)': 'a toast lies below an open dialog',
   '.moveBefore': 'a session in a frame ends by itself after `restart()` (D-400)',
   '.checkVisibility': 'a dialog does not notice `content-visibility`',
   'document.prerendering': 'no page runs ahead',
@@ -38,8 +38,14 @@ const WITHOUT = {
   'css @media (scripting)': 'the form is in the page next to the words for those without scripts',
   // Looks.
   'css -webkit-tap-highlight-color': 'a tap has the color of the browser',
-  'css :dir': 'in @supports, next to another sign of the year',
-  'css :has': 'inside @supports; otherwise the outline is that of the field',
+  'css &:has(:is(input,select):focus)': 'the outline is that of the field',
+  'css &:has([aria-invalid=true])': 'the error is in words, with an icon',
+  'css &:has([aria-invalid=true]:focus)': 'the outline is that of the field',
+  'css &:has([readonly])': 'the field looks as if it could be changed',
+  'css &:has(input:checked)': 'the dot shows the choice',
+  'css &:has(input:focus-visible)': 'the outline is that of the dot',
+  'css [part=input]:has(> input)': 'a key lays out more boxes (D-440)',
+  'css select:has([value=]:checked)': 'with privacy, a choice that nobody has made is dots too (D-538)',
   'css @page': 'printed with the margins of the browser',
   'css break-after: avoid': 'a heading may end a printed page',
   'css orphans': 'a line may be alone on a printed page',
@@ -143,7 +149,13 @@ describe('what finds that a browser is too old', () => {
       'f(".a{text-box-trim:trim-both;color:red}")',
       ['css text-box-trim', 'css text-box-trim: trim-both'],
     ],
-    ['a selector in a text', 'f(`p:has-slotted{color:red}`)', ['css :has-slotted']],
+    ['a selector in a text', 'f(`p:has-slotted{color:red}`)', ['css p:has-slotted']],
+    [
+      'each rule with such a selector, and not what only asks for it',
+      "f(`@supports selector(:has(a)){b{top:0}} .mo-1x2:has('a'),p{top:0} p:has(b):hover{top:0}`)",
+      ['css &:has(a),p', 'css p:has(b):hover'],
+    ],
+    ['a property that an element reflects', 'frame.ariaHidden = "true"', ['.ariaHidden =']],
   ];
   for (const [what, text, found] of cases) it(what, () => assert.deepEqual(lack(text), found));
   it('not what a script has named itself', () => {
