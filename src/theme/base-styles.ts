@@ -19,7 +19,8 @@ const SHAPE = Object.entries(SHAPE_TOKENS)
  * control can show: larger ones would clip a card's corners (D-324). A color has
  * no transition: text would change before the ground behind it (D-319). With reduced motion there are no transitions at all, because a
  * short one would apply to every element; only the hidden probes keep theirs, which is how they notice new host tokens. What is typed
- * before the application has loaded is hidden by the tag's own `privacy` attribute (D-345).
+ * before the application has loaded is hidden by the tag's own `privacy` attribute (D-345). Lists have an empty marker: for VoiceOver, a list
+ * with none is no list (D-542).
  */
 export const BASE = `
 :host{display:block;flex:1 1 auto;box-sizing:border-box;min-inline-size:0}
@@ -37,7 +38,7 @@ overflow-wrap:anywhere;text-align:start;-webkit-text-size-adjust:100%;text-size-
 .mo-root *,.mo-root ::before,.mo-root ::after{box-sizing:border-box}
 h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset,legend,dialog{margin:0;padding:0;border:0;min-inline-size:0}
 h1,h2,h3{font:inherit;font-weight:600;text-wrap:balance}
-ol,ul{list-style:none}
+ol,ul{list-style:""}
 button,input,select{font:inherit;color:inherit;letter-spacing:inherit;margin:0}
 button{background:none;border:0;padding:0;text-align:inherit;cursor:pointer;touch-action:manipulation}
 a{color:inherit}

@@ -21,7 +21,8 @@ interface OwnerRowsProps {
 export function OwnerRows({ state, locked, onEdit, onRemove, rowRef }: OwnerRowsProps) {
   const t = useTranslate();
   return (
-    <List aria-label={t('confirm.owners')}>
+    // The role says what WebKit does not see in rows that are grids (D-542).
+    <List role="list" aria-label={t('confirm.owners')}>
       {state.entries.map((entry, at) => (
         <OwnerRow
           key={entry.key}

@@ -129,6 +129,19 @@ export function misnamed(root: ParentNode): string[] {
     .map((control) => `"${control.getAttribute('aria-label')}" shows "${control.innerText}"`);
 }
 
+/** Whether WebKit sees a marker: of a list item, and no other box, whose style has one, even if it is empty, or before its content. */
+function hasMarker(item: Element): boolean {
+  const { display, listStyleType } = getComputedStyle(item);
+  return (display === 'list-item' && listStyleType !== 'none') || getComputedStyle(item, '::before').content !== 'none';
+}
+
+/** Lists that VoiceOver does not read as lists: outside a navigation and without a role, WebKit wants a marker (D-542). */
+export function lostLists(root: ParentNode): string[] {
+  return [...root.querySelectorAll('ul:not([role]), ol:not([role])')]
+    .filter((list) => list.closest('nav') === null && ![...list.children].some(hasMarker))
+    .map((list) => `a list with "${list.textContent}"`);
+}
+
 /** The first difference between two transcripts, with the lines around it. */
 export function differenceOf(kept: readonly string[], now: readonly string[]): string {
   const at = now.findIndex((line, index) => line !== kept[index]);

@@ -1,20 +1,26 @@
 import { expect } from '@esm-bundle/chai';
 import { readFile, writeFile } from '@web/test-runner-commands';
 import { SCENES, play, type Scene } from './scenes';
-import { differenceOf, faultsOf, listen, misnamed } from './transcript';
+import { differenceOf, faultsOf, listen, lostLists, misnamed } from './transcript';
 
 /** Given by `npm run transcripts`. */
 declare const __ACCEPT_TRANSCRIPTS__: boolean;
 
 const HOW = 'If this is what a screen reader should say, run `npm run transcripts` and commit tests/transcripts.';
 
-async function hear(scene: Scene): Promise<{ readonly lines: string[]; readonly hidden: string[] }> {
+interface Heard {
+  readonly lines: string[];
+  readonly hidden: string[];
+  readonly lost: string[];
+}
+
+async function hear(scene: Scene): Promise<Heard> {
   const stage = await play(scene);
   const { root } = stage;
   try {
     const container = root.querySelector<HTMLElement>('dialog[open]') ?? root.querySelector<HTMLElement>('[lang]');
     if (container === null) throw new Error('There is nothing to read');
-    return { lines: await listen(container), hidden: misnamed(root) };
+    return { lines: await listen(container), hidden: misnamed(root), lost: lostLists(root) };
   } finally {
     await stage.end();
   }
@@ -27,11 +33,12 @@ describe('what a screen reader says', () => {
       // Read before the scene begins: in it, time passes faster and `fetch` is replaced.
       const text = __ACCEPT_TRANSCRIPTS__ ? '' : await readFile({ path: `../../../${file}` });
       const kept = (text ?? '').trimEnd().split('\n');
-      const { lines, hidden } = await hear(scene);
+      const { lines, hidden, lost } = await hear(scene);
       if (__ACCEPT_TRANSCRIPTS__) await writeFile({ path: `../../../${file}`, content: `${lines.join('\n')}\n` });
       expect(lines.join('\n')).to.include(scene.says);
       expect(faultsOf(lines), 'what no transcript may contain').to.deep.equal([]);
       expect(hidden, 'names that leave out what is shown').to.deep.equal([]);
+      expect(lost, 'lists that VoiceOver does not take for lists').to.deep.equal([]);
       if (__ACCEPT_TRANSCRIPTS__ || kept.join('\n') === lines.join('\n')) return;
       throw new Error(`${file}\n${differenceOf(kept, lines)}\n${HOW}`);
     });

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { ClockContext } from '../../../src/clock/context';
 import { Button } from '../../../src/ui/button';
 import { Checkbox } from '../../../src/ui/checkbox';
@@ -322,6 +322,46 @@ describe('the list of errors', () => {
     const { all } = await mount(<ErrorSummary title="There is a problem" items={[]} onPick={() => undefined} />);
     expect(all('h2')).to.have.length(0);
   });
+});
+
+describe('the empty marker of a list (D-542)', () => {
+  const boxes = (list: HTMLElement): number[][] =>
+    [list, ...list.querySelectorAll('*')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y, width, height];
+    });
+
+  const LISTS: Readonly<Record<string, ReactNode>> = {
+    'lines of text': <li>City</li>,
+    buttons: (
+      <li>
+        <Button kind="link">City</Button>
+      </li>
+    ),
+    'a paragraph and a button': (
+      <li>
+        <p>City</p>
+        <Button kind="link">Change the city</Button>
+      </li>
+    ),
+    rows: (
+      <li>
+        <div style={{ display: 'flex' }}>City</div>
+      </li>
+    ),
+  };
+  for (const [what, item] of Object.entries(LISTS)) {
+    for (const display of ['block', 'grid']) {
+      it(`takes no room in a ${display} with ${what}`, async () => {
+        const { find } = await mount(<ul style={{ display }}>{item}</ul>);
+        const list = find('ul');
+        expect(getComputedStyle(list).listStyleType).to.equal('""');
+        const now = boxes(list);
+        list.style.listStyle = 'none';
+        expect(now).to.deep.equal(boxes(list));
+      });
+    }
+  }
 });
 
 describe('a text link', () => {
