@@ -1,4 +1,5 @@
 import { isElement } from '../ui/is-element';
+import { lastPress, type Press } from './steady-presses';
 
 /** A field with its label and messages. */
 const FIELD = '[part~=field]';
@@ -14,21 +15,36 @@ function nearest(place: Element, root: ShadowRoot): HTMLElement | null {
   return part?.querySelector<HTMLElement>('h2,h3') ?? root.querySelector('h1');
 }
 
+function pathTo(element: Element): readonly Element[] {
+  const path: Element[] = [];
+  for (let at: Element | null = element; at !== null; at = at.parentElement) path.push(at);
+  return path;
+}
+
+/** What a press has removed, and what that was in. */
+function pathOfPress({ control }: Press, records: readonly MutationRecord[]): readonly Element[] {
+  const around = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(control)))?.target;
+  return isElement(around) ? [...pathTo(control), ...pathTo(around)] : [];
+}
+
 /**
  * A button may disappear when it is pressed: a suggestion, Undo, Try again. Browsers then move the focus to the page, and a screen
- * reader starts over at the top, outside the element. This moves the focus to the nearest field, group or heading instead (D-233).
+ * reader starts over at the top, outside the element. This moves the focus to the nearest field, group or heading instead (D-233). In
+ * Safari, a press does not give a button the focus, so there the press says where somebody is (D-540).
  */
 export function keepPlace(root: ShadowRoot): () => void {
   const page = root.ownerDocument;
   /** The focused element and its ancestors. */
   let path: readonly Element[] = [];
+  /** The press after which something in here got the focus. */
+  let focusedBy: Press | null = null;
   /** The element that had the focus before a toast did. */
   let before: HTMLElement | null = null;
 
   function onFocus({ target }: Event): void {
     if (!isElement(target)) return;
-    path = [];
-    for (let at: Element | null = target; at !== null; at = at.parentElement) path = [...path, at];
+    path = pathTo(target);
+    focusedBy = lastPress();
     if (target.closest('[part~=toast]') === null) before = target;
   }
 
@@ -51,7 +67,9 @@ export function keepPlace(root: ShadowRoot): () => void {
     target.focus();
   }
 
-  const removals = new MutationObserver(() => {
+  const removals = new MutationObserver((records) => {
+    const press = lastPress();
+    if (path.length === 0 && press !== null && press !== focusedBy) path = pathOfPress(press, records);
     const lost = path;
     if (lost[0] === undefined || lost[0].isConnected) return;
     // React effects that follow the removal run first: they may choose a better target.

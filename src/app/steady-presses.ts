@@ -4,12 +4,17 @@ import { isElement } from '../ui/is-element';
 /** Controls that act on a press. Text fields are not among them: they only need the focus. */
 const PRESSED = 'button,a[href],label,input:is([type=checkbox],[type=radio]),summary,[role=option]';
 
-interface Press {
+export interface Press {
   readonly control: HTMLElement;
   readonly text: string | null;
   /** The control's position when the press began. */
   readonly box: DOMRect;
 }
+
+let last: Press | null = null;
+
+/** The last press on a control; null once the keyboard has been used. */
+export const lastPress = (): Press | null => last;
 
 function pressedIn(event: Event): HTMLElement | null {
   const elements = event.composedPath().filter(isElement);
@@ -43,10 +48,14 @@ export function keepPresses(root: ShadowRoot): () => void {
     const control = event.button === 0 ? pressedIn(event) : null;
     notePress(control);
     press = control && { control, text: control.textContent, box: control.getBoundingClientRect() };
+    last = press;
   }
 
   /** From the keyboard's use on, the focus alone says where somebody is: perhaps in the field from before the press again. */
-  const forget = (): void => notePress(null);
+  const forget = (): void => {
+    last = null;
+    notePress(null);
+  };
 
   function end(event: MouseEvent): void {
     const begun = press;

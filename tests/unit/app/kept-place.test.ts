@@ -1,8 +1,10 @@
 import { expect } from '@esm-bundle/chai';
 import { keepPlace } from '../../../src/app/kept-place';
+import { keepPresses } from '../../../src/app/steady-presses';
 
 describe('the focus, when its element is removed', () => {
   let stop: () => void;
+  let stopPresses: () => void;
   let host: HTMLElement;
   let root: ShadowRoot;
 
@@ -19,10 +21,12 @@ describe('the focus, when its element is removed', () => {
       <div><div part="toast"><button id="dismiss">Dismiss</button></div></div>
       <button id="other">Continue</button>`;
     stop = keepPlace(root);
+    stopPresses = keepPresses(root);
   });
 
   afterEach(() => {
     stop();
+    stopPresses();
     host.remove();
   });
 
@@ -107,6 +111,61 @@ describe('the focus, when its element is removed', () => {
     find('#undo').remove();
     await settled();
     expect(root.activeElement).to.equal(null);
+  });
+
+  describe('where a press gives it to nothing, as in Safari', () => {
+    const press = (pressed: string): boolean =>
+      find(pressed).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, composed: true }));
+
+    /** A press takes the focus from what had it, and the button does not get it. */
+    async function pressAndRemove(pressed: string, removed = pressed): Promise<string> {
+      press(pressed);
+      (root.activeElement as HTMLElement | null)?.blur();
+      await settled();
+      find(removed).remove();
+      await settled();
+      return root.activeElement?.id || root.activeElement?.localName || 'nothing';
+    }
+
+    it('goes to the control of the field of what was pressed', async () => {
+      find('#other').focus();
+      expect(await pressAndRemove('#meant')).to.equal('email');
+    });
+
+    it('goes to the heading of its card, also if more goes than the button', async () => {
+      expect(await pressAndRemove('#again', '#failure')).to.equal('h2');
+    });
+
+    it('goes back to where it was before a toast', async () => {
+      find('#other').focus();
+      expect(await pressAndRemove('#dismiss', '[part=toast]')).to.equal('other');
+    });
+
+    it('stays where it is if what was pressed is still there', async () => {
+      expect(await pressAndRemove('#again', '#undo')).to.equal('nothing');
+    });
+
+    it('is not brought back to a press after which something had it', async () => {
+      press('#undo');
+      find('#other').focus();
+      await settled();
+      find('#other').blur();
+      await settled();
+      find('#undo').remove();
+      await settled();
+      expect(root.activeElement).to.equal(null);
+    });
+
+    it('is not taken from the host page', async () => {
+      const outside = document.createElement('input');
+      document.body.append(outside);
+      press('#undo');
+      outside.focus();
+      find('#undo').remove();
+      await settled();
+      expect(document.activeElement).to.equal(outside);
+      outside.remove();
+    });
   });
 
   it('does not come back with the element itself', async () => {
