@@ -81,8 +81,12 @@ const Scale = styled.div`
   color: var(--_muted);
   > i {
     position: absolute;
+    /* Without a width, its text is centered on the mark in either direction of writing. */
+    inline-size: 0;
+    display: flex;
+    justify-content: center;
     font-style: normal;
-    transform: translateX(-50%);
+    white-space: nowrap;
   }
   /* Large text on a narrow screen: the mark's percentage would lie over the end's. The mark stays, and the note says what is missing. */
   @container mo (max-width: 15em) {

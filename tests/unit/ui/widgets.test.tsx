@@ -464,6 +464,22 @@ describe('the ownership meter', () => {
     }
   }
 
+  for (const direction of ['ltr', 'rtl']) {
+    it(`has the minimum's percentage below its mark: ${direction}`, async () => {
+      const { host, all } = await mount(
+        <ShareMeter value={60} floor={75} label="Total" format={(share) => `${share}%`} />,
+      );
+      host.dir = direction;
+      const [mark, percentage] = all('i').map((one) => {
+        const text = document.createRange();
+        text.selectNodeContents(one);
+        const { left, right } = (one.textContent === '' ? one : text).getBoundingClientRect();
+        return (left + right) / 2;
+      });
+      expect(percentage).to.be.closeTo(mark ?? 0, 3);
+    });
+  }
+
   it('says whether the total is too low, enough or too high', async () => {
     const meter = (value: number) => (
       <ShareMeter value={value} floor={75} label="Total" format={(percentage) => `${percentage}%`} />
