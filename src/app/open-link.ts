@@ -1,10 +1,10 @@
 import { getInvite } from '../api/calls/invite';
 import { openSubMerchant } from '../api/calls/sub-merchant';
 import { asApiFailure, type ApiFailure } from '../api/failure';
+import { markPersonal } from '../forms/failure-text';
 import { lastAllowedRoute } from '../journey/access';
 import { ROUTES } from '../journey/routes';
 import { applicantAtom, facilitatorAtom, inviteAtom } from '../session/session';
-import { markPersonal } from '../ui/personal';
 import { BootFailure } from './boot-failure';
 import { REDIRECTED_ONCE, STAY, type Arrival, type BootInput, type BootNotice } from './link-arrival';
 

@@ -1,8 +1,16 @@
 import type { ApiFailure, FailureKind } from '../api/failure';
 import type { MessageKey } from '../i18n/catalogue';
-import { markPersonal } from '../ui/personal';
+import { personal } from '../ui/personal';
 import { joinSentences } from '../i18n/sentences';
 import type { Translate } from '../i18n/translate';
+
+/** Possibly personal parts of a server message: email addresses, and numbers of seven or more digits in any grouping. */
+const PERSONAL = /[^\s@]+@[^\s@]+|\d(?:[-\s().]*\d){6,}/g;
+
+/** Marks what may be personal in a server's message, where the message becomes a sentence of the screen (D-216). */
+export function markPersonal(serverMessage: string): string {
+  return serverMessage.replace(PERSONAL, personal);
+}
 
 /** How a failure is worded. */
 export interface FailureWords {

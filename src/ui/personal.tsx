@@ -8,14 +8,6 @@ export function personal(value: string): string {
   return `\u2068${value}\u2069`;
 }
 
-/** Possibly personal parts of a server message: email addresses, and numbers of seven or more digits in any grouping. */
-const PERSONAL = /[^\s@]+@[^\s@]+|\d(?:[-\s().]*\d){6,}/g;
-
-/** Marks what may be personal in a server's message, where the message becomes a sentence of the screen (D-216). */
-export function markPersonal(serverMessage: string): string {
-  return serverMessage.replace(PERSONAL, personal);
-}
-
 /**
  * Renders a text with its personal values in their own elements, which privacy hides; returns anything but a text unchanged.
  * Everything is in one element: a button would lay out the pieces side by side.

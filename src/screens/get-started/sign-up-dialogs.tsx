@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai/react';
 import { BackofficeButton } from '../shared/backoffice-button';
 import { SubmittedBanner } from '../shared/submitted-banner';
+import { markPersonal } from '../../forms/failure-text';
 import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
 import { linksOf } from '../../host/links';
 import { facilitatorAtom } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { markPersonal, withPersonal } from '../../ui/personal';
+import { withPersonal } from '../../ui/personal';
 import type { SignUpAnswer } from '../../api/sign-up-failure';
 
 interface SignUpDialogsProps {
