@@ -92,8 +92,7 @@ export function createRouter<Route extends string, State>(options: RouterOptions
   const adopted = atom<Shown<Route, State> | null>(null);
   const screen = atom((get) => get(shown) ?? get(adopted));
   let latest = 0;
-  let isUnderWay = false;
-  /** Where the latest navigation was to lead. */
+  /** Where the navigation in progress is to lead; null if there is none. */
   let aim: Route | null = null;
 
   type Target = Pick<Attempt<Route, State>, 'target' | 'state'>;
@@ -112,11 +111,11 @@ export function createRouter<Route extends string, State>(options: RouterOptions
 
   async function go(to: Route, cause: Cause, given: NavigateOptions<State> = {}): Promise<boolean> {
     // A step to the screen that is shown opens nothing, and does not keep it from being reopened (D-546).
-    const isReopening = isUnderWay && aim === store.get(shown)?.route;
-    if (cause === 'pop' && to === store.get(shown)?.route && (isReopening || !isUnderWay)) return false;
+    const current = store.get(shown)?.route;
+    const isReopening = aim === current;
+    if (cause === 'pop' && to === current && (isReopening || aim === null)) return false;
     latest += 1;
     const visit = latest;
-    isUnderWay = true;
     aim = to;
     const overtaken = (): boolean => visit !== latest;
     try {
@@ -124,11 +123,10 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     } catch (error) {
       if (overtaken()) return false;
       // The browser's back changes the address first. If neither it nor the step that overtook it succeeds, restore the address.
-      const current = store.get(shown)?.route;
       if (current !== undefined && history.current() !== current) history.replace(current);
       throw error;
     } finally {
-      if (!overtaken()) isUnderWay = false;
+      if (!overtaken()) aim = null;
     }
   }
 
@@ -195,10 +193,10 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     },
     navigate: (to, given = {}) => go(to, given.replace ? 'replace' : 'push', given),
     step: (to) => go(to, 'pop', { fresh: false }),
-    isAt: (visit) => !isUnderWay && store.get(shown)?.visit === visit,
+    isAt: (visit) => aim === null && store.get(shown)?.visit === visit,
     stop() {
       latest += 1;
-      isUnderWay = true;
+      aim = history.current();
       unlisten();
     },
   };

@@ -8,7 +8,6 @@ import { encodeIssue } from '../../domain/rule';
 import { emptySignUp, signUpSchema, type SignUp, type SignUpForm } from '../../domain/sign-up';
 import { markPersonal } from '../../forms/failure-text';
 import { useForward } from '../../forms/use-forward';
-import { useLatest } from '../../forms/use-latest';
 import type { LateFormProps, RunningForm } from '../../forms/use-late-form';
 import { useFormToast } from '../../forms/use-form-toast';
 import { useStepForm } from '../../forms/use-step-form';
@@ -69,10 +68,9 @@ export default memo(function SignUpRunner({
   const prefill = useAtomValue(prefillAtom);
   const store = useStore();
   const captchaRequired = config.captcha.kind !== 'off';
-  const isRequiredNow = useLatest(captchaRequired);
   const { change } = captcha;
   // A host may turn the captcha off while a submission waits for its answer: there will be none.
-  useEffect(() => (captchaRequired ? () => change('done', '') : undefined), [captchaRequired, change]);
+  useEffect(() => (captchaRequired ? () => change('done') : undefined), [captchaRequired, change]);
   const strength = usePasswordStrength();
   const { load: loadWords } = strength;
   const [typedFirst] = useState(typed);
@@ -102,8 +100,7 @@ export default memo(function SignUpRunner({
         return;
       }
       // Wait for the captcha, so that nobody has to press twice.
-      const answer = captchaRequired ? signUp.captcha || (await captcha.wait()) : undefined;
-      const solution = isRequiredNow.current ? answer : undefined;
+      const solution = captchaRequired ? signUp.captcha || (await captcha.wait()) : undefined;
       if (solution === '') {
         step.form.setError('captcha', { type: 'server', message: encodeIssue({ key: 'validation.captcha' }) });
         step.pointOut();

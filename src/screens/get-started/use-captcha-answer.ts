@@ -6,10 +6,10 @@ export type CaptchaAnswer = ReturnType<typeof useCaptchaAnswer>;
 /** The captcha's answer, for a form that may be submitted before there is one. */
 export function useCaptchaAnswer() {
   const [state, setState] = useState<CaptchaState>('working');
-  const answer = useRef<string | null>(null);
-  const waiting = useRef<readonly ((answer: string) => void)[]>([]);
+  const answer = useRef<string | null | undefined>(null);
+  const waiting = useRef<readonly ((answer: string | undefined) => void)[]>([]);
 
-  const change = useCallback((now: CaptchaState, solution: string): void => {
+  const change = useCallback((now: CaptchaState, solution?: string): void => {
     setState(now);
     answer.current = now === 'working' ? null : solution;
     if (answer.current === null) return;
@@ -18,9 +18,9 @@ export function useCaptchaAnswer() {
     for (const resolve of due) resolve(solution);
   }, []);
 
-  /** Resolves to the answer once there is one, or to an empty text if the applicant has to act first. */
+  /** Resolves to the answer once there is one, to an empty text if the applicant has to act first, or to undefined if none is needed any more. */
   const wait = useCallback(
-    (): Promise<string> =>
+    (): Promise<string | undefined> =>
       new Promise((resolve) => {
         if (answer.current === null) waiting.current = [...waiting.current, resolve];
         else resolve(answer.current);
