@@ -50,7 +50,6 @@ function commandOf(args: string[]): Command | 'help' {
   if (url === undefined || rest.length > 0) throw new Unusable('Give one URL: the api-base of the server.');
   if (values.slug === undefined) throw new Unusable('Give --slug: the product to apply for.');
   const apiBase = apiAddress(url);
-  const smsCode = values['sms-code'];
   if (values.attack && !values.force && looksLikeProduction(apiBase)) {
     throw new Unusable(
       `${new URL(apiBase).hostname} may be production: an attack floods it and leaves applications behind. Point it at a test environment, or add --force.`,
@@ -68,7 +67,8 @@ function commandOf(args: string[]): Command | 'help' {
       mobileNumber: values['mobile-number'],
       inviteId: values.invite,
       subMerchantId: values['sub-merchant'],
-      smsCode: smsCode === undefined ? askForCode : async () => smsCode,
+      fixedCode: values['sms-code'],
+      smsCode: askForCode,
     },
   };
 }

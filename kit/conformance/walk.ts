@@ -24,6 +24,8 @@ export interface ConformanceOptions {
   readonly emailDomain: string;
   /** E.164; the same for every applicant. Default: fictional numbers (555-01xx). */
   readonly mobileNumber?: string | undefined;
+  /** A code that the server accepts at any time, whatever it has sent. */
+  readonly fixedCode?: string | undefined;
   /** Returns the code sent to a number, for servers whose answer does not contain it; null if unknown. */
   readonly smsCode?: ((mobileNumber: string) => Promise<string | null>) | undefined;
   /** An open invite, and a sub-merchant link that works. */
@@ -119,6 +121,13 @@ export class Walk {
     const { token } = this.applicants[who];
     if (token === undefined) throw new Skipped('there is no session');
     return token;
+  }
+
+  /** A code that verifies a number: the one in the answer, the fixed one, or what somebody says; undefined if nobody knows it. */
+  async codeFor(mobileNumber: string, answered: string | undefined): Promise<string | undefined> {
+    const { fixedCode, smsCode } = this.options;
+    const code = answered ?? fixedCode ?? (await smsCode?.(mobileNumber)) ?? undefined;
+    return code === undefined ? undefined : this.secret(code);
   }
 
   /** Sends a call as the element does; returns any answer. @throws {Unmet} when there is no answer. */

@@ -12,6 +12,7 @@ import type { Services } from '../../demo/reference-api/services';
 import type { Draft } from '../../demo/reference-api/vault';
 import { attack, looksLikeProduction, type Finding } from '../../kit/conformance/attack';
 import { ATTACKS } from '../../kit/conformance/attacks';
+import type { ConformanceOptions } from '../../kit/conformance/walk';
 import { endsOldToken, openWorld, type World } from './world';
 
 const ORIGIN = 'https://shop.example';
@@ -25,6 +26,8 @@ interface Mutant {
   readonly ownershipTypes?: Product['ownershipTypes'];
   /** What stands in front of the server and answers for it. */
   readonly answers?: (body: string) => Response | undefined;
+  /** What the command is given besides the usual. */
+  readonly given?: Partial<ConformanceOptions>;
 }
 
 /** The gate tries on a broken server what must find the fault; `npm run soak` everything, which must find nothing else. */
@@ -32,7 +35,7 @@ const counts = process.env['SOAK_COUNTS'];
 const isSoak = counts !== undefined;
 
 async function findings(
-  { mutation, weaken = [], answers, ownershipTypes }: Mutant,
+  { mutation, weaken = [], answers, ownershipTypes, given }: Mutant,
   attacks = ATTACKS,
 ): Promise<Finding[]> {
   const products = demoCatalogue.products.map((one) =>
@@ -61,6 +64,7 @@ async function findings(
         const { body } = init;
         return answers?.(typeof body === 'string' ? body : '') ?? world.request(pathname + search, init);
       },
+      ...given,
     };
     for await (const finding of attack(options, attacks)) found.push(finding);
     return found;
@@ -137,6 +141,26 @@ function keepingOwners(isKept: (owner: Draft) => boolean): Mutation {
       const owners = kept.get(incoming.session.application.id);
       kept.delete(incoming.session.application.id);
       return owners === undefined ? next(incoming) : { data: { owners } };
+    }),
+  );
+}
+
+const FIXED_CODE = '246802';
+
+/** Sound, and keeps its codes to itself, as in production; for tests it also accepts one code at any time. */
+function withFixedCode(): Mutation {
+  const sent = new Map<string, unknown>();
+  return both(
+    handling('sendSms', async (incoming, next) => {
+      const { smsCode, ...rest } = (await next(incoming)) as Record<string, unknown>;
+      sent.set(incoming.session.application.id, smsCode);
+      return rest;
+    }),
+    handling('checkSms', async (incoming, next, { db }) => {
+      if (incoming.body['smsCode'] !== FIXED_CODE) return next(incoming);
+      const { id } = incoming.session.application;
+      await sql`update sms_codes set used_at = null, tries = 0 where application_id = ${id}`.execute(db);
+      return next({ ...incoming, session: incoming.session, body: { smsCode: sent.get(id) } });
     }),
   );
 }
@@ -309,6 +333,13 @@ describe('the attack', () => {
     assert.deepEqual(
       found.filter(({ verdict }) => verdict !== 'ok').map(({ id, detail }) => `${id}: ${detail}`),
       [],
+    );
+  });
+  it('says nothing about the codes of a sound server whose tests have one that always works', async () => {
+    const found = await findings({ mutation: withFixedCode(), given: { fixedCode: FIXED_CODE } });
+    assert.deepEqual(
+      found.filter(({ verdict }) => verdict !== 'ok').map(({ id, verdict }) => `${id} ${verdict}`),
+      ['code-replay skip', 'code-guessing skip'],
     );
   });
   it('accuses nobody where its applicants cannot get as far as it needs', async () => {

@@ -17,7 +17,7 @@ export interface Victim {
   readonly password: string;
   readonly mobileNumber: string;
   token: string;
-  /** The last code that was sent, if known. */
+  /** The last code that was sent, or one that works at any time; undefined if nobody knows it. */
   smsCode: string | undefined;
 }
 
@@ -106,8 +106,7 @@ export class Attacker {
     const parsed = calls.sendSms.answer.safeParse(answer.envelope.content);
     const said = parsed.success ? parsed.data.smsCode : undefined;
     if (answer.status < 300) {
-      victim.smsCode = said ?? (await walk.options.smsCode?.(victim.mobileNumber)) ?? undefined;
-      if (victim.smsCode !== undefined) walk.secret(victim.smsCode);
+      victim.smsCode = await walk.codeFor(victim.mobileNumber, said);
     }
     return answer;
   }
@@ -119,6 +118,17 @@ export class Attacker {
     const { smsCode } = victim;
     if (status >= 300 || smsCode === undefined) throw new Skipped('nobody knows the code: give --sms-code');
     return { ...victim, smsCode };
+  }
+
+  /**
+   * For attacks on the code itself (D-548).
+   * @throws {Skipped} when the known code is not the one that was sent
+   */
+  expectSentCode({ smsCode }: Victim): void {
+    const { fixedCode } = this.walk.options;
+    if (fixedCode !== undefined && smsCode === fixedCode) {
+      throw new Skipped('the code of --sms-code works at any time: only a code that the server has sent shows it');
+    }
   }
 
   /** The status of a code: "valid", or anything else. The token that comes with it replaces the victim's, which may have ended. */

@@ -21,6 +21,7 @@ export const linkAttacks: readonly Attack[] = [
     fix: 'Mark the code as used in the transaction that accepts it.',
     async run(attacker) {
       const victim = await attacker.applicant('verified');
+      attacker.expectSentCode(victim);
       const again = await attacker.tryCode(victim, victim.smsCode ?? '');
       if (again === 'valid') throw new Unmet('it was accepted a second time');
     },
@@ -32,6 +33,7 @@ export const linkAttacks: readonly Attack[] = [
     fix: 'Count tries before comparing, and lock the code after five.',
     async run(attacker) {
       const victim = await attacker.signedUpWithCode();
+      attacker.expectSentCode(victim);
       const { smsCode } = victim;
       const wrong = smsCode.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
       for (let at = 0; at < 20; at += 1) await attacker.tryCode(victim, wrong);

@@ -3,11 +3,6 @@ import { of, type Check } from '../check';
 import { Skipped, Unmet } from '../outcome';
 import type { Walk, Who } from '../walk';
 
-async function codeFor(walk: Walk, who: Who, answered: string | undefined): Promise<string | undefined> {
-  const code = answered ?? (await walk.options.smsCode?.(walk.applicants[who].mobileNumber)) ?? undefined;
-  return code === undefined ? undefined : walk.secret(code);
-}
-
 function sentCode(walk: Walk, who: Who): string {
   const { smsCode } = walk.applicants[who];
   if (smsCode === undefined) throw new Skipped('nobody knows the code: give --sms-code');
@@ -28,7 +23,7 @@ export function verifyMobile(who: Who): readonly Check[] {
         const { mobileNumber } = walk.applicants[who];
         const body = { mobileNumber, spProductSlug: walk.options.slug };
         const { smsCode } = await walk.good(sendSms, { token: walk.token(who), body });
-        walk.applicants[who].smsCode = await codeFor(walk, who, smsCode);
+        walk.applicants[who].smsCode = await walk.codeFor(mobileNumber, smsCode);
       },
     }),
     of(checkSms, {
