@@ -1,7 +1,7 @@
 import { ATTACKS } from './attacks';
 import type { Attack, Finding } from './attacks/attack';
 import { Attacker } from './attacks/attacker';
-import { detailOf, Skipped } from './outcome';
+import { endingOf, PASSED } from './outcome';
 import type { ConformanceOptions } from './walk';
 
 export type { Finding } from './attacks/attack';
@@ -18,10 +18,9 @@ export async function* attack(
   for (const { run, ...known } of attacks) {
     try {
       await run(attacker);
-      yield { ...known, verdict: 'ok', detail: undefined };
+      yield { ...known, ...PASSED };
     } catch (error) {
-      const verdict = error instanceof Skipped ? 'skip' : 'FAIL';
-      yield { ...known, verdict, detail: attacker.walk.redacted(detailOf(error)) };
+      yield { ...known, ...endingOf(error, (text) => attacker.walk.redacted(text)) };
     }
   }
 }

@@ -28,10 +28,13 @@ It leaves two submitted applications behind: point it at a test environment, nev
   --json                one JSON document instead of lines
   --help
 
-Exit code: 0 all checks passed, 1 some failed, 2 it could not run.
+Exit code: 0 everything that applies was checked and passed, 1 some failed, 2 it could not run, or was stopped on the
+way: nobody knew the code, an attack could not begin, a given link was used up. What the product does not offer does not
+count, nor what needs an --origin, --invite or --sub-merchant that is not given.
 `;
 
-const CANNOT_RUN = 2;
+/** Nothing was found, but not everything was checked (D-549). */
+const INCOMPLETE = 2;
 const REACH_DEADLINE = 20_000;
 
 /** The command line is invalid. */
@@ -156,10 +159,14 @@ async function main(): Promise<number> {
     }
   }
   const count = (verdict: Outcome['verdict']): number => outcomes.filter((one) => one.verdict === verdict).length;
-  const summary = { ok: count('ok'), fail: count('FAIL'), skip: count('skip') };
+  const stop = outcomes.find(({ blocked }) => blocked);
+  const summary = { ok: count('ok'), fail: count('FAIL'), skip: count('skip'), complete: stop === undefined };
   if (json) console.log(JSON.stringify({ summary, outcomes }, null, 2));
   else console.log(`\n${summary.ok} passed, ${summary.fail} failed, ${summary.skip} skipped`);
-  return summary.fail > 0 ? 1 : 0;
+  if (summary.fail > 0) return 1;
+  if (stop === undefined) return 0;
+  console.error(`Not everything could be checked: ${stop.detail}`);
+  return INCOMPLETE;
 }
 
 try {
@@ -169,5 +176,5 @@ try {
   if (error instanceof Unusable)
     console.error(`${error.message}\nmerchant-onboarding-conformance --help shows the options.`);
   else console.error(error);
-  process.exitCode = CANNOT_RUN;
+  process.exitCode = INCOMPLETE;
 }

@@ -1,6 +1,6 @@
 import type { Check } from './check';
 import { CHECKS } from './checks';
-import { detailOf, Skipped, type Outcome } from './outcome';
+import { endingOf, PASSED, type Outcome } from './outcome';
 import { Walk, type ConformanceOptions } from './walk';
 
 export type { Outcome, Verdict } from './outcome';
@@ -24,13 +24,12 @@ async function lookAt(check: Check, walk: Walk, reached: ReadonlySet<string>): P
   const { call, holds, why, needs, reaches } = check;
   const outcome = { call, applicant: (needs ?? reaches)?.[0], holds, why };
   if (needs !== undefined && !reached.has(needs.join())) {
-    return { ...outcome, verdict: 'skip', detail: 'a step before it does not hold' };
+    return { ...outcome, verdict: 'skip', detail: 'a step before it does not hold', blocked: false };
   }
   try {
     await check.run(walk);
-    return { ...outcome, verdict: 'ok', detail: undefined };
+    return { ...outcome, ...PASSED };
   } catch (error) {
-    if (error instanceof Skipped) return { ...outcome, verdict: 'skip', detail: detailOf(error) };
-    return { ...outcome, verdict: 'FAIL', detail: walk.redacted(detailOf(error)) };
+    return { ...outcome, ...endingOf(error, (text) => walk.redacted(text)) };
   }
 }

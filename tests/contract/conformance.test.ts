@@ -23,6 +23,11 @@ async function run(options: Partial<ConformanceOptions>): Promise<Outcome[]> {
 const of = (outcomes: readonly Outcome[], verdict: Outcome['verdict']): string[] =>
   outcomes.filter((one) => one.verdict === verdict).map(({ call, holds, detail }) => `${call} ${holds}: ${detail}`);
 
+/** Why a run is not complete. */
+const blocked = (outcomes: readonly Outcome[]): (string | undefined)[] => [
+  ...new Set(outcomes.filter((one) => one.blocked).map(({ detail }) => detail)),
+];
+
 describe('the conformance checks', () => {
   it('cover every API call', () => {
     const looked = new Set(CHECKS.map(({ call }) => call));
@@ -78,6 +83,22 @@ describe('the conformance checks pass for a server that', () => {
   });
 });
 
+describe('a run is complete', () => {
+  for (const [slug, why] of [['acme-private', /offers no type that names a contact/]] as const) {
+    it(`although ${slug} ${why.source}`, async () => {
+      const other = await openWorld({ origins: [ORIGIN] });
+      const outcomes = await run({
+        slug,
+        fetch: async (url, init) => other.request(url.slice(new URL(url).origin.length), init),
+      });
+      await other.close();
+      assert.deepEqual(of(outcomes, 'FAIL'), []);
+      assert.ok(of(outcomes, 'skip').some((line) => why.test(line)));
+      assert.deepEqual(blocked(outcomes), []);
+    });
+  }
+});
+
 /** What docs/server-kit.md shows of a run, first of the checks and then of the attacks. */
 const samples = [
   ...readFileSync(new URL('../../docs/server-kit.md', import.meta.url), 'utf8').matchAll(/```\n(ok {4}[\s\S]*?)```/g),
@@ -92,7 +113,10 @@ describe('the attack that docs/server-kit.md shows', () => {
       const attack = ATTACKS.find((one) => one.id === id);
       assert.ok(attack !== undefined, id);
       const detail = text.split('\n')[0]?.replace(`FAIL  ${id}  ${attack.holds}: `, '');
-      assert.equal(findingLines({ ...attack, verdict: verdict === 'ok' ? 'ok' : 'FAIL', detail }), text);
+      assert.equal(
+        findingLines({ ...attack, verdict: verdict === 'ok' ? 'ok' : 'FAIL', detail, blocked: false }),
+        text,
+      );
     });
   }
 });
@@ -513,5 +537,6 @@ describe('the conformance checks find a server that', () => {
     });
     assert.deepEqual(of(outcomes, 'FAIL'), []);
     assert.ok(of(outcomes, 'skip').some((line) => line.includes('nobody knows the code: give --sms-code')));
+    assert.deepEqual(blocked(outcomes), ['nobody knows the code: give --sms-code']);
   });
 });

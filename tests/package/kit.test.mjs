@@ -73,9 +73,57 @@ describe('merchant-onboarding/testing', () => {
       [],
     );
     assert.equal(summary.fail, 0);
+    assert.equal(summary.complete, true);
     assert.ok(summary.ok > 90, said);
     assert.equal(code, 0);
   });
+
+  const unfinished = [
+    {
+      // As in production. Without a terminal, nobody can be asked for it.
+      name: 'the checks, if nobody knows the code',
+      change: async (answer, path) =>
+        path.endsWith('/sendsms')
+          ? new Response((await answer.text()).replace(/"smsCode":"\d+",?/, ''), answer)
+          : answer,
+      args: [],
+      complaint: 'nobody knows the code: give --sms-code',
+    },
+    {
+      name: 'the attack, if it cannot sign anybody up',
+      change: async (answer, path) =>
+        path.endsWith('/initiate')
+          ? Response.json({ success: false, message: 'Wait' }, { status: 429, headers: { 'Retry-After': '60' } })
+          : answer,
+      args: ['--attack'],
+      complaint: 'a call before it failed: expected 200, had 429: "Wait"',
+    },
+  ];
+  for (const { name, change, args, complaint } of unfinished) {
+    it(`exits with code 2 and the reason for ${name}`, async () => {
+      const respond = async (incoming, outgoing) => {
+        const { method, url, headers } = incoming;
+        const body = method === 'GET' ? undefined : await new Response(incoming).text();
+        const asked = new Request(`http://127.0.0.1${url}`, { method, headers, body });
+        const answer = await change(await api.handle(asked), url);
+        outgoing.writeHead(answer.status, [...answer.headers].flat()).end(await answer.text());
+      };
+      const server = createServer((incoming, outgoing) => void respond(incoming, outgoing));
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      try {
+        const base = `http://127.0.0.1:${server.address().port}/api`;
+        const usual = [base, '--slug', 'acme', '--origin', 'https://shop.example', '--json'];
+        const { code, said, complained } = await conformance([...usual, ...args]);
+        const { summary } = JSON.parse(said);
+        assert.deepEqual([summary.fail, summary.complete], [0, false], said);
+        assert.equal(complained, `Not everything could be checked: ${complaint}\n`);
+        assert.equal(code, 2);
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
+    });
+  }
 
   it('fails the check for a page of another origin, with exit code 1 and the reason', async () => {
     const { apiBase, close } = await api.listen();

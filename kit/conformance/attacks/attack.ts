@@ -1,3 +1,4 @@
+import type { Ending } from '../outcome';
 import type { Attacker } from './attacker';
 
 /** An attack that once succeeded against the reference API, tried on another server. */
@@ -11,17 +12,15 @@ export interface Attack {
   readonly fix: string;
   /**
    * @throws {Unmet} when the attack succeeds, with what was seen
-   * @throws {Skipped} when it cannot be tried
+   * @throws {Skipped} when it cannot be tried; {Blocked} when what it needs beforehand fails
    */
   readonly run: (attacker: Attacker) => Promise<void>;
 }
 
 /** The result of one attack. */
-export interface Finding {
+export interface Finding extends Ending {
   readonly id: string;
   readonly holds: string;
   readonly consequence: string;
   readonly fix: string;
-  readonly verdict: 'ok' | 'FAIL' | 'skip';
-  readonly detail: string | undefined;
 }

@@ -5,11 +5,11 @@ import { toE164 } from '../../../src/domain/phone';
 import { DEMO_PASSWORD } from '../../../demo/staging/scenarios';
 import { readCategories, readSettings, readTypes, typeFor } from '../checks/product';
 import { accountsOf, businessOf, ownersOf } from '../checks/samples';
-import { Skipped, Unmet } from '../outcome';
+import { Blocked, Skipped, Unmet } from '../outcome';
 import { Walk, type Answer, type ConformanceOptions, type Sent } from '../walk';
 
-export type Stage = 'signed-up' | 'verified' | 'business' | 'people' | 'bank';
-const STAGES: readonly Stage[] = ['signed-up', 'verified', 'business', 'people', 'bank'];
+export type Stage = 'verified' | 'business' | 'people' | 'bank';
+const STAGES: readonly Stage[] = ['verified', 'business', 'people', 'bank'];
 
 /** A made-up applicant that belongs to the attacker. */
 export interface Victim {
@@ -41,13 +41,13 @@ export class Attacker {
 
   /**
    * What an attack needs before it begins. A server that does not get that far has another fault, or none: the checks tell.
-   * @throws {Skipped}
+   * @throws {Blocked}
    */
   async setUp<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      throw error instanceof Unmet ? new Skipped(`a call before it failed: ${error.message}`) : error;
+      throw error instanceof Unmet ? new Blocked(`a call before it failed: ${error.message}`) : error;
     }
   }
 
@@ -57,8 +57,8 @@ export class Attacker {
 
   async #bring(stage: Stage): Promise<Victim> {
     const reached = (wanted: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf(wanted);
-    const victim = await this.signUp();
-    if (reached('verified')) await this.#verify(victim);
+    const victim = await this.signedUpWithCode();
+    await this.verify(victim);
     const { walk } = this;
     const { token } = victim;
     const save = <A, B>(call: Call<A, B>, body: unknown): Promise<A> => walk.good(call, { token, body });
@@ -111,13 +111,21 @@ export class Attacker {
     return answer;
   }
 
-  /** @throws {Skipped} when nobody knows the code */
+  /** @throws {Blocked} when no code is sent, or nobody knows it */
   async signedUpWithCode(): Promise<Victim & { readonly smsCode: string }> {
     const victim = await this.signUp();
-    const { status } = await this.sendCode(victim);
+    const { status } = await this.setUp(() => this.sendCode(victim));
+    if (status === 429) throw new Blocked('the server sends no more codes: try again in an hour');
+    if (status >= 300) throw new Blocked(`the server sends no code: ${status}`);
     const { smsCode } = victim;
-    if (status >= 300 || smsCode === undefined) throw new Skipped('nobody knows the code: give --sms-code');
+    if (smsCode === undefined) throw new Blocked('nobody knows the code: give --sms-code');
     return { ...victim, smsCode };
+  }
+
+  /** @throws {Blocked} when a code that should work does not */
+  async verify(victim: Victim & { readonly smsCode: string }): Promise<void> {
+    const said = await this.tryCode(victim, victim.smsCode);
+    if (said !== 'valid') throw new Blocked(`the code was not accepted: ${said}`);
   }
 
   /**
@@ -158,14 +166,6 @@ export class Attacker {
       return;
     }
     throw new Unmet(`${most} in a row, and no 429`);
-  }
-
-  async #verify(victim: Victim): Promise<void> {
-    const { status } = await this.sendCode(victim);
-    if (status === 429) throw new Skipped('the server sends no more codes: try again in an hour');
-    if (victim.smsCode === undefined) throw new Skipped('nobody knows the code: give --sms-code');
-    const said = await this.tryCode(victim, victim.smsCode);
-    if (said !== 'valid') throw new Skipped(`the code was not accepted: ${said}`);
   }
 
   async #readProduct(token: string): Promise<void> {

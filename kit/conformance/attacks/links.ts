@@ -7,7 +7,7 @@ import {
   openSingleSignOn,
   sendContinueLink,
 } from '../../../src/api/calls';
-import { Skipped, Unmet } from '../outcome';
+import { Blocked, Skipped, Unmet } from '../outcome';
 import type { Attack } from './attack';
 
 const STRANGER = 'https://stranger.invalid';
@@ -63,9 +63,8 @@ export const linkAttacks: readonly Attack[] = [
     async run(attacker) {
       const { walk } = attacker;
       const victim = await attacker.signedUpWithCode();
-      const { token: old, smsCode } = victim;
-      const said = await attacker.tryCode(victim, smsCode);
-      if (said !== 'valid') throw new Skipped(`the code was not accepted: ${said}`);
+      const { token: old } = victim;
+      await attacker.verify(victim);
       const { token: fresh } = victim;
       if (fresh === old) return;
       await walk.good(logout, { token: fresh });
@@ -87,7 +86,7 @@ export const linkAttacks: readonly Attack[] = [
         const parsed = openSubMerchant.answer.safeParse(envelope.content);
         return status < 300 && parsed.success ? parsed.data.token : undefined;
       };
-      if (!(await open())) throw new Skipped('the link is used up');
+      if (!(await open())) throw new Blocked('the link is used up');
       if (await open()) throw new Unmet('it opened again, without a cookie');
     },
   },
@@ -102,7 +101,7 @@ export const linkAttacks: readonly Attack[] = [
       if (inviteId === undefined) throw new Skipped('give --invite: an invite that is open');
       const query = { inviteId, facId: walk.facId, spProductSlug: slug };
       const { status, envelope } = await walk.send(getInvite, { query });
-      if (status >= 300 || envelope.refused) throw new Skipped('the invite is used up');
+      if (status >= 300 || envelope.refused) throw new Blocked('the invite is used up');
       await attacker.signUp({ inviteId });
       const { body } = await attacker.signUpBody({ inviteId });
       await attacker.mustRefuse(initiate, { body }, 'a second sign-up');

@@ -1,7 +1,7 @@
 import { getBankAccounts, getStatus, saveBankAccounts, submit } from '../../../src/api/calls';
 import { textOf } from '../../../src/domain/form-schema';
 import { accountsOf } from '../checks/samples';
-import { Skipped, Unmet } from '../outcome';
+import { Blocked, Unmet } from '../outcome';
 import type { Answer } from '../walk';
 import type { Attack } from './attack';
 import type { Attacker } from './attacker';
@@ -78,7 +78,7 @@ export const raceAttacks: readonly Attack[] = [
         if (asSubmitted !== null && number !== asSubmitted) throw new Unmet('the account changed after the submission');
         if (lateNumbers.includes(number)) late += 1;
       }
-      if (accepted === 0) throw new Skipped('no submission was accepted');
+      if (accepted === 0) throw new Blocked('no submission was accepted');
       if (late >= ENOUGH) throw new Unmet(`${late} of ${ROUNDS} times, the account changed after the submission`);
     },
   },

@@ -1,11 +1,11 @@
 import { checkSms, getStatus, sendSms } from '../../../src/api/calls';
 import { of, type Check } from '../check';
-import { Skipped, Unmet } from '../outcome';
+import { Blocked, Skipped, Unmet } from '../outcome';
 import type { Walk, Who } from '../walk';
 
 function sentCode(walk: Walk, who: Who): string {
   const { smsCode } = walk.applicants[who];
-  if (smsCode === undefined) throw new Skipped('nobody knows the code: give --sms-code');
+  if (smsCode === undefined) throw new Blocked('nobody knows the code: give --sms-code');
   return smsCode;
 }
 
