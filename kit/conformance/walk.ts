@@ -241,6 +241,9 @@ function messageOf({ envelope: { message } }: Answer): string {
   return message === undefined ? '' : `: "${message.slice(0, SHOWN_MESSAGE)}"`;
 }
 
+/** Whether the call was carried out. */
+export const isAccepted = ({ status, envelope }: Answer): boolean => status < 300 && !envelope.refused;
+
 /** `success: false` with a status that says otherwise. */
 const isRefusedSoftly = ({ status, envelope }: Answer): boolean => status >= 200 && status <= 299 && envelope.refused;
 

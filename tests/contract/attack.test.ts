@@ -7,11 +7,13 @@ import { demoCatalogue, type Product } from '../../demo/reference-api/catalogue'
 import { payoutRoutes } from '../../demo/reference-api/handlers/payout';
 import { submitRoutes } from '../../demo/reference-api/handlers/submit';
 import type { LimitName } from '../../demo/reference-api/limits';
+import { Refusal } from '../../demo/reference-api/refusal';
 import type { Incoming, Route } from '../../demo/reference-api/route';
 import type { Services } from '../../demo/reference-api/services';
 import type { Draft } from '../../demo/reference-api/vault';
 import { attack, looksLikeProduction, type Finding } from '../../kit/conformance/attack';
 import { ATTACKS } from '../../kit/conformance/attacks';
+import { limitAttacks } from '../../kit/conformance/attacks/limits';
 import type { ConformanceOptions } from '../../kit/conformance/walk';
 import { endsOldToken, openWorld, type World } from './world';
 
@@ -26,6 +28,8 @@ interface Mutant {
   readonly ownershipTypes?: Product['ownershipTypes'];
   /** What stands in front of the server and answers for it. */
   readonly answers?: (body: string) => Response | undefined;
+  /** What stands behind it and changes its answers. */
+  readonly passes?: (answer: Response) => Promise<Response>;
   /** What the command is given besides the usual. */
   readonly given?: Partial<ConformanceOptions>;
 }
@@ -35,7 +39,7 @@ const counts = process.env['SOAK_COUNTS'];
 const isSoak = counts !== undefined;
 
 async function findings(
-  { mutation, weaken = [], answers, ownershipTypes, given }: Mutant,
+  { mutation, weaken = [], answers, passes = async (answer) => answer, ownershipTypes, given }: Mutant,
   attacks = ATTACKS,
 ): Promise<Finding[]> {
   const products = demoCatalogue.products.map((one) =>
@@ -62,7 +66,8 @@ async function findings(
       fetch: async (url: string, init: RequestInit): Promise<Response> => {
         const { pathname, search } = new URL(url);
         const { body } = init;
-        return answers?.(typeof body === 'string' ? body : '') ?? world.request(pathname + search, init);
+        const answered = answers?.(typeof body === 'string' ? body : '');
+        return answered ?? passes(await world.request(pathname + search, init));
       },
       ...given,
     };
@@ -88,6 +93,28 @@ function handling(
         return { ...route, handle: (incoming) => handle(incoming, next, services) };
       }),
   };
+}
+
+const STATUSES = { 401: 'no session', 404: 'not know the call', 429: 'too many calls' } as const;
+type Besides = keyof typeof STATUSES;
+
+/** Refuses a call with a status that says nothing about what was sent. */
+const besides = (id: string, status: Besides, when: (incoming: Any) => boolean = () => true): Mutation =>
+  handling(id, async (incoming, next) => {
+    if (when(incoming)) throw new Refusal(status, 'No');
+    return next(incoming);
+  });
+
+/** The same, from the second time on that an applicant asks. */
+function besidesAfterOne(id: string, status: Besides, when: (incoming: Any) => boolean = () => true): Mutation {
+  const asked = new Set<string>();
+  return besides(id, status, (incoming) => {
+    if (!when(incoming)) return false;
+    const { id: applicant } = incoming.session.applicant;
+    const isKnown = asked.has(applicant);
+    asked.add(applicant);
+    return isKnown;
+  });
 }
 
 const both = (one: Mutation, other: Mutation): Mutation => ({
@@ -147,23 +174,40 @@ function keepingOwners(isKept: (owner: Draft) => boolean): Mutation {
 
 const FIXED_CODE = '246802';
 
-/** Sound, and keeps its codes to itself, as in production; for tests it also accepts one code at any time. */
-function withFixedCode(): Mutation {
+/** Takes these codes for the one that was sent. */
+function withCodeFor(isTaken: (typed: unknown) => boolean): Mutation {
   const sent = new Map<string, unknown>();
   return both(
     handling('sendSms', async (incoming, next) => {
-      const { smsCode, ...rest } = (await next(incoming)) as Record<string, unknown>;
-      sent.set(incoming.session.application.id, smsCode);
-      return rest;
+      const answer = (await next(incoming)) as Record<string, unknown>;
+      sent.set(incoming.session.application.id, answer['smsCode']);
+      return answer;
     }),
-    handling('checkSms', async (incoming, next, { db }) => {
-      if (incoming.body['smsCode'] !== FIXED_CODE) return next(incoming);
-      const { id } = incoming.session.application;
-      await sql`update sms_codes set used_at = null, tries = 0 where application_id = ${id}`.execute(db);
-      return next({ ...incoming, session: incoming.session, body: { smsCode: sent.get(id) } });
+    handling('checkSms', async (incoming, next) => {
+      const { smsCode } = incoming.body;
+      const code = isTaken(smsCode) ? sent.get(incoming.session.application.id) : smsCode;
+      return next({ ...incoming, session: incoming.session, body: { smsCode: code } });
     }),
   );
 }
+
+/** Sound, and keeps its codes to itself, as in production; for tests it also accepts one code at any time. */
+const WITH_FIXED_CODE = both(
+  both(
+    withCodeFor((typed) => typed === FIXED_CODE),
+    handling('checkSms', async (incoming, next, { db }) => {
+      if (incoming.body['smsCode'] === FIXED_CODE) {
+        const { id } = incoming.session.application;
+        await sql`update sms_codes set used_at = null, tries = 0 where application_id = ${id}`.execute(db);
+      }
+      return next(incoming);
+    }),
+  ),
+  handling('sendSms', async (incoming, next) => {
+    const { smsCode: _, ...rest } = (await next(incoming)) as Record<string, unknown>;
+    return rest;
+  }),
+);
 
 const UNGUARDED = ['drop trigger submitted_stays on applications'];
 const OPEN_INVITES = 'update invites set used_by = null, browser_hash = null';
@@ -258,6 +302,23 @@ const VARIANTS: readonly (readonly [what: string, id: string, mutant: Mutant])[]
     },
   ],
   [
+    'takes a text that it cannot store',
+    'odd-text',
+    {
+      answers: (body) =>
+        body.includes(String.raw`"dbaName":"a\u0000b"`) ? Response.json({ success: true }) : undefined,
+    },
+  ],
+  [
+    'signs somebody up with a name that it cannot store',
+    'odd-text',
+    {
+      answers: (body) =>
+        /"name":"[^"]*\\u0000/.test(body) ? Response.json({ success: true, data: { token: 't' } }) : undefined,
+    },
+  ],
+  ['takes any code, once', 'code-guessing', { mutation: withCodeFor(() => true) }],
+  [
     'ends the first token at once, and takes a code twice',
     'code-replay',
     { mutation: { ...endsOldToken, ...forgetting('checkSms', 'update sms_codes set used_at = null') } },
@@ -313,6 +374,143 @@ const VARIANTS: readonly (readonly [what: string, id: string, mutant: Mutant])[]
   ],
 ];
 
+const isWithoutNumber = ({ body }: Any): boolean => (body['owners'] as Draft[]).some(({ ssn }) => ssn === undefined);
+const showsNoNumbers = handling('getOwners', async (incoming, next) => {
+  const { data } = (await next(incoming)) as { data: { owners: Draft[] } };
+  return { data: { owners: data.owners.map(({ ssn: _, ...owner }) => owner) } };
+});
+
+/** Where nothing was attacked, nothing is known: neither "ok" nor a finding. */
+const UNTRIED: readonly (readonly [what: string, id: string, why: RegExp, mutant: Mutant, isMeant?: 'meant'])[] = [
+  ['no origin is given', 'email-injection', /give --origin/, { given: { origin: undefined } }, 'meant'],
+  [
+    'no link is emailed at all',
+    'email-injection',
+    /a call before it failed: .*400/,
+    { mutation: { services: (services) => ({ ...services, allowsLink: () => false }) } },
+  ],
+  [
+    'no application is listed',
+    'strangers-ids',
+    /the list of applications is empty/,
+    { mutation: handling('getApplications', async () => ({ data: { applications: [] } })) },
+    'meant',
+  ],
+  [
+    'no application can be selected',
+    'strangers-ids',
+    /a call before it failed/,
+    { mutation: besides('setApplication', 404) },
+  ],
+  ['no number is ever shown', 'strangers-ids', /nothing of a number comes back/, { mutation: showsNoNumbers }, 'meant'],
+  ['no number is ever shown', 'moved-number', /nothing of a number comes back/, { mutation: showsNoNumbers }, 'meant'],
+  ['no number is ever shown', 'masked-back', /nothing of a number comes back/, { mutation: showsNoNumbers }, 'meant'],
+  ['no owners are accepted', 'huge-list', /a call before it failed/, { mutation: besides('saveOwnersPart', 404) }],
+  [
+    'no owners are accepted',
+    'number-for-text',
+    /a call before it failed/,
+    { mutation: besides('saveOwnersPart', 404) },
+  ],
+  [
+    'no account comes back',
+    'full-numbers',
+    /no account comes back/,
+    { mutation: handling('getBankAccounts', async () => ({ data: [] })) },
+  ],
+  ['no session is known', 'logout', /a call before it failed/, { mutation: besides('getStatus', 401) }],
+  ['no session is known', 'old-token', /a call before it failed/, { mutation: besides('getStatus', 401) }],
+  ['no code is tried at all', 'code-guessing', /429, .*too many calls/, { mutation: besides('checkSms', 429) }],
+  ['no code is sent at all', 'code-flood', /refused from the first: 404/, { mutation: besides('sendSms', 404) }],
+  [
+    'no link is emailed at all',
+    'email-flood',
+    /refused from the first: 404/,
+    { mutation: besides('sendContinueLink', 404) },
+  ],
+  [
+    'nobody can log in',
+    'password-guessing',
+    /refused from the first: 404/,
+    { mutation: besides('continueApplication', 404) },
+  ],
+  ...([401, 404, 429] as const).flatMap((status) => {
+    const why = new RegExp(`: ${status}, .*${STATUSES[status]}`);
+    const answer = (): Response => Response.json({ success: false, message: 'No' }, { status });
+    return [
+      [`the answer is ${status}`, 'email-injection', why, { mutation: besidesAfterOne('sendContinueLink', status) }],
+      [
+        `the answer is ${status}`,
+        'huge-list',
+        why,
+        { answers: (body: string) => (body.length > 50_000 ? answer() : undefined) },
+      ],
+      [
+        `the answer is ${status}`,
+        'moved-number',
+        why,
+        { mutation: besides('saveOwnersPart', status, isWithoutNumber) },
+      ],
+      [
+        `the answer is ${status}`,
+        'odd-text',
+        why,
+        {
+          answers: (body: string) => (body.includes(String.raw`"dbaName":"a\u0000b"`) ? answer() : undefined),
+        },
+      ],
+    ] as const;
+  }),
+  ...([401, 429] as const).flatMap((status) => {
+    const why = new RegExp(`: ${status}, .*${STATUSES[status]}`);
+    const isWithId = ({ body }: Any): boolean =>
+      (body['owners'] as Draft[]).some(({ ownerId }) => ownerId !== undefined);
+    const seen = new Set<unknown>();
+    const isSeen = ({ body: { smApplicationId } }: Any): boolean => {
+      const isKnown = seen.has(smApplicationId);
+      seen.add(smApplicationId);
+      return isKnown;
+    };
+    return [
+      [`the answer is ${status}`, 'strangers-ids', why, { mutation: besides('setApplication', status, isSeen) }],
+      [
+        `the answer to the owner is ${status}`,
+        'strangers-ids',
+        why,
+        { mutation: besides('saveOwnersPart', status, isWithId) },
+      ],
+      [`the answer is ${status}`, 'code-replay', why, { mutation: besidesAfterOne('checkSms', status) }],
+      [
+        `the answer is ${status}`,
+        'masked-back',
+        why,
+        {
+          answers: (body: string) =>
+            body.includes('***-**-0000') ? Response.json({ success: false, message: 'No' }, { status }) : undefined,
+        },
+      ],
+    ] as const;
+  }),
+  [
+    'the second answer is 429',
+    'link-replay',
+    /429, .*too many calls/,
+    (() => {
+      let asked = 0;
+      return { mutation: besides('openSubMerchant', 429, () => (asked += 1) > 1) };
+    })(),
+  ],
+  [
+    'the second answer is 429',
+    'invite-replay',
+    /429, .*too many calls/,
+    (() => {
+      let asked = 0;
+      return { mutation: besides('getInvite', 429, () => (asked += 1) > 1) };
+    })(),
+  ],
+];
+
 describe('the attack', () => {
   it('finds nothing in the reference API, and skips nothing', async () => {
     const found = await findings({});
@@ -336,7 +534,7 @@ describe('the attack', () => {
     );
   });
   it('says nothing about the codes of a sound server whose tests have one that always works', async () => {
-    const found = await findings({ mutation: withFixedCode(), given: { fixedCode: FIXED_CODE } });
+    const found = await findings({ mutation: WITH_FIXED_CODE, given: { fixedCode: FIXED_CODE } });
     assert.deepEqual(
       found.filter(({ verdict }) => verdict !== 'ok').map(({ id, verdict }) => `${id} ${verdict}`),
       ['code-replay skip', 'code-guessing skip'],
@@ -390,6 +588,35 @@ describe('the attack', () => {
       assert.equal(found?.verdict, 'FAIL', found?.detail);
     });
   }
+
+  for (const [what, id, why, mutant, isMeant] of UNTRIED) {
+    it(`skips ${id} where ${what}`, async () => {
+      const [found] = await findings(
+        mutant,
+        ATTACKS.filter((one) => one.id === id),
+      );
+      assert.equal(found?.verdict, 'skip', found?.detail);
+      assert.match(found.detail ?? '', why);
+      assert.equal(found.blocked, isMeant === undefined);
+    });
+  }
+
+  it('finds nothing in a server that says inside the envelope how long to wait', async () => {
+    const found = await findings(
+      {
+        passes: async (answer) => {
+          if (answer.status !== 429) return answer;
+          const { waitTime, ...rest } = (await answer.json()) as Record<string, unknown>;
+          return Response.json({ ...rest, data: { waitTime } }, { status: 429 });
+        },
+      },
+      limitAttacks,
+    );
+    assert.deepEqual(
+      found.filter(({ verdict }) => verdict !== 'ok').map(({ id, detail }) => `${id}: ${detail}`),
+      [],
+    );
+  });
 
   const hosts: readonly (readonly [apiBase: string, production: boolean])[] = [
     ['http://127.0.0.1:4300/api', false],

@@ -1,15 +1,34 @@
 import * as calls from '../../../src/api/calls';
 import type { Call } from '../../../src/api/call';
+import { ApiFailure } from '../../../src/api/failure';
 import { randomMobileNumber } from '../../../src/domain/fictional-number';
 import { toE164 } from '../../../src/domain/phone';
 import { DEMO_PASSWORD } from '../../../demo/staging/scenarios';
 import { readCategories, readSettings, readTypes, typeFor } from '../checks/product';
 import { accountsOf, businessOf, ownersOf } from '../checks/samples';
 import { Blocked, Skipped, Unmet } from '../outcome';
-import { Walk, type Answer, type ConformanceOptions, type Sent } from '../walk';
+import { isAccepted, Walk, type Answer, type ConformanceOptions, type Sent } from '../walk';
 
 export type Stage = 'verified' | 'business' | 'people' | 'bank';
 const STAGES: readonly Stage[] = ['verified', 'business', 'people', 'bank'];
+
+/** Refusals of any call, whatever was sent with it. */
+const NO_VERDICT: ReadonlyMap<number, string> = new Map([
+  [401, 'there is no session'],
+  [404, 'the server does not know the call'],
+  [429, 'these are too many calls'],
+]);
+
+/**
+ * An attack was repelled only by an answer to what was sent (D-550).
+ * @param verdicts statuses that are one here, although they usually are not
+ * @throws {Blocked} when the answer says nothing about what was sent
+ */
+function expectVerdict({ status }: Answer, what: string, verdicts: readonly number[]): void {
+  if (verdicts.includes(status)) return;
+  const why = status >= 500 ? 'the server failed' : NO_VERDICT.get(status);
+  if (why !== undefined) throw new Blocked(`${what}: ${status}, ${why}`);
+}
 
 /** A made-up applicant that belongs to the attacker. */
 export interface Victim {
@@ -105,18 +124,16 @@ export class Attacker {
     const answer = await walk.send(calls.sendSms, { token: victim.token, body });
     const parsed = calls.sendSms.answer.safeParse(answer.envelope.content);
     const said = parsed.success ? parsed.data.smsCode : undefined;
-    if (answer.status < 300) {
-      victim.smsCode = await walk.codeFor(victim.mobileNumber, said);
-    }
+    if (isAccepted(answer)) victim.smsCode = await walk.codeFor(victim.mobileNumber, said);
     return answer;
   }
 
   /** @throws {Blocked} when no code is sent, or nobody knows it */
   async signedUpWithCode(): Promise<Victim & { readonly smsCode: string }> {
     const victim = await this.signUp();
-    const { status } = await this.setUp(() => this.sendCode(victim));
-    if (status === 429) throw new Blocked('the server sends no more codes: try again in an hour');
-    if (status >= 300) throw new Blocked(`the server sends no code: ${status}`);
+    const answer = await this.setUp(() => this.sendCode(victim));
+    if (answer.status === 429) throw new Blocked('the server sends no more codes: try again in an hour');
+    if (!isAccepted(answer)) throw new Blocked(`the server sends no code: ${answer.status}`);
     const { smsCode } = victim;
     if (smsCode === undefined) throw new Blocked('nobody knows the code: give --sms-code');
     return { ...victim, smsCode };
@@ -139,31 +156,69 @@ export class Attacker {
     }
   }
 
-  /** The status of a code: "valid", or anything else. The token that comes with it replaces the victim's, which may have ended. */
-  async tryCode(victim: Victim, smsCode: string): Promise<string> {
-    const answer = await this.walk.send(calls.checkSms, { token: victim.token, body: { smsCode } });
+  /**
+   * The status of a code: "valid", or anything else. The token that comes with it replaces the victim's, which may have ended.
+   * @throws {Blocked} as `expectVerdict`
+   */
+  async tryCode(victim: Victim, smsCode: string, verdicts: readonly number[] = []): Promise<string> {
+    const answer = await this.attempt(calls.checkSms, { token: victim.token, body: { smsCode } }, 'the code', verdicts);
     const parsed = calls.checkSms.answer.safeParse(answer.envelope.content);
     if (parsed.success) victim.token = parsed.data.token ?? victim.token;
     return parsed.success && answer.status < 300 ? (parsed.data.status ?? '') : String(answer.status);
   }
 
-  /** @throws {Unmet} when a call with this body is accepted */
-  async mustRefuse<A, B, Q>(call: Call<A, B, Q>, sent: Sent, what: string): Promise<void> {
-    const { status, envelope } = await this.walk.send(call, sent);
-    if (status >= 500) throw new Unmet(`${what}: ${status}`);
-    if (status < 300 && !envelope.refused) throw new Unmet(`${what}: accepted with ${status}`);
+  /**
+   * A call that a server may accept or refuse.
+   * @param verdicts as `expectVerdict`
+   * @throws {Blocked} as `expectVerdict`
+   */
+  async attempt<A, B, Q>(
+    call: Call<A, B, Q>,
+    sent: Sent,
+    what: string,
+    verdicts: readonly number[] = [],
+  ): Promise<Answer> {
+    const answer = await this.walk.send(call, sent);
+    expectVerdict(answer, what, verdicts);
+    return answer;
   }
 
-  /** Asks until it is refused with 429. @throws {Unmet} when it is not refused `most` times in a row */
-  async mustTire(most: number, ask: (at: number) => Promise<Answer>): Promise<void> {
+  /**
+   * @throws {Unmet} when a call with this body is accepted
+   * @throws {Blocked} as `expectVerdict`
+   */
+  async mustRefuse<A, B, Q>(
+    call: Call<A, B, Q>,
+    sent: Sent,
+    what: string,
+    verdicts: readonly number[] = [],
+  ): Promise<void> {
+    const answer = await this.walk.send(call, sent);
+    if (answer.status >= 500) throw new Unmet(`${what}: ${answer.status}`);
+    if (isAccepted(answer)) throw new Unmet(`${what}: accepted with ${answer.status}`);
+    expectVerdict(answer, what, verdicts);
+  }
+
+  /**
+   * Asks until it is refused with 429.
+   * @param isTried whether the server has done what the limit is about
+   * @throws {Unmet} when it is not refused `most` times in a row
+   * @throws {Blocked} when it is refused from the first for another reason
+   */
+  async mustTire(
+    most: number,
+    ask: (at: number) => Promise<Answer>,
+    isTried: (answer: Answer) => boolean = isAccepted,
+  ): Promise<void> {
     for (let at = 0; at < most; at += 1) {
-      const { status, headers, body } = await ask(at);
-      if (status !== 429) continue;
-      const wait = (body as { waitTime?: unknown } | undefined)?.waitTime;
-      if (headers.get('Retry-After') === null && typeof wait !== 'number') {
+      const answer = await ask(at);
+      const { status, headers, body, label } = answer;
+      if (status === 429) {
+        const { retryAfter } = new ApiFailure('http', { callId: label, status, body });
+        if (headers.get('Retry-After') !== null || retryAfter !== undefined) return;
         throw new Unmet('429, but neither Retry-After nor waitTime says how long to wait');
       }
-      return;
+      if (at === 0 && !isTried(answer)) throw new Blocked(`it is refused from the first: ${status}`);
     }
     throw new Unmet(`${most} in a row, and no 429`);
   }

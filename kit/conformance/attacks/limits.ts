@@ -1,5 +1,5 @@
 import { continueApplication, initiate, sendContinueLink } from '../../../src/api/calls';
-import { Skipped } from '../outcome';
+import { originOf } from '../checks/arrival';
 import type { Attack } from './attack';
 
 /** More than a person needs, fewer than a program makes in a minute. */
@@ -27,10 +27,8 @@ export const limitAttacks: readonly Attack[] = [
     fix: 'Limit them by applicant and address; answer 429 with waitTime.',
     async run(attacker) {
       const { walk } = attacker;
-      const { origin } = walk.options;
-      if (origin === undefined) throw new Skipped('give --origin: the origin of a page that may call');
+      const body = { link: `${originOf(walk)}/continue` };
       const { token } = await attacker.shared();
-      const body = { link: `${origin}/continue` };
       await attacker.mustTire(EMAILS, () => walk.send(sendContinueLink, { token, body }));
     },
   },
@@ -43,8 +41,10 @@ export const limitAttacks: readonly Attack[] = [
       const { walk } = attacker;
       const { email } = await attacker.signUp();
       const credentials = { facId: walk.facId, spProductSlug: walk.options.slug, email };
-      await attacker.mustTire(PASSWORDS, (at) =>
-        walk.send(continueApplication, { body: { ...credentials, password: `Not-this-one-${at}` } }),
+      await attacker.mustTire(
+        PASSWORDS,
+        (at) => walk.send(continueApplication, { body: { ...credentials, password: `Not-this-one-${at}` } }),
+        ({ status }) => status < 500 && status !== 404,
       );
     },
   },

@@ -7,10 +7,15 @@ import {
   openSingleSignOn,
   sendContinueLink,
 } from '../../../src/api/calls';
+import { originOf } from '../checks/arrival';
 import { Blocked, Skipped, Unmet } from '../outcome';
+import { isAccepted } from '../walk';
 import type { Attack } from './attack';
 
 const STRANGER = 'https://stranger.invalid';
+const WRONG_TRIES = 20;
+/** A server may end the session, or the code, after some wrong ones. */
+const LOCKS: readonly number[] = [401, 404, 429];
 
 /** Links, sessions, and pages of other origins. */
 export const linkAttacks: readonly Attack[] = [
@@ -22,7 +27,7 @@ export const linkAttacks: readonly Attack[] = [
     async run(attacker) {
       const victim = await attacker.applicant('verified');
       attacker.expectSentCode(victim);
-      const again = await attacker.tryCode(victim, victim.smsCode ?? '');
+      const again = await attacker.tryCode(victim, victim.smsCode ?? '', [404]);
       if (again === 'valid') throw new Unmet('it was accepted a second time');
     },
   },
@@ -36,9 +41,12 @@ export const linkAttacks: readonly Attack[] = [
       attacker.expectSentCode(victim);
       const { smsCode } = victim;
       const wrong = smsCode.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
-      for (let at = 0; at < 20; at += 1) await attacker.tryCode(victim, wrong);
-      if ((await attacker.tryCode(victim, smsCode)) === 'valid')
-        throw new Unmet('it was accepted after 20 wrong tries');
+      for (let at = 0; at < WRONG_TRIES; at += 1) {
+        const said = await attacker.tryCode(victim, wrong, at === 0 ? [] : LOCKS);
+        if (said === 'valid') throw new Unmet('a wrong one was accepted');
+      }
+      const said = await attacker.tryCode(victim, smsCode, LOCKS);
+      if (said === 'valid') throw new Unmet(`it was accepted after ${WRONG_TRIES} wrong tries`);
     },
   },
   {
@@ -50,6 +58,7 @@ export const linkAttacks: readonly Attack[] = [
     async run(attacker) {
       const { walk } = attacker;
       const { token } = await attacker.signUp();
+      await attacker.setUp(() => walk.good(getStatus, { token }));
       await walk.good(logout, { token });
       const { status } = await walk.send(getStatus, { token });
       if (status !== 401) throw new Unmet(`the token still works: ${status}`);
@@ -67,6 +76,7 @@ export const linkAttacks: readonly Attack[] = [
       await attacker.verify(victim);
       const { token: fresh } = victim;
       if (fresh === old) return;
+      await attacker.setUp(() => walk.good(getStatus, { token: fresh }));
       await walk.good(logout, { token: fresh });
       const alive = async (token: string): Promise<boolean> => (await walk.send(getStatus, { token })).status === 200;
       // A server whose logout does not end the session is another finding.
@@ -78,13 +88,14 @@ export const linkAttacks: readonly Attack[] = [
     holds: 'A sub-merchant link opens in one browser',
     consequence: "The address in a log, a history or a forwarded email opens somebody's application.",
     fix: 'Exchange it once, bind it to an httpOnly cookie, and close it at logout.',
-    async run({ walk }) {
-      const { subMerchantId } = walk.options;
+    async run(attacker) {
+      const { subMerchantId } = attacker.walk.options;
       if (subMerchantId === undefined) throw new Skipped('give --sub-merchant: a link that works');
       const open = async (): Promise<string | null | undefined> => {
-        const { status, envelope } = await walk.send(openSubMerchant, { body: { subMerchantId } });
-        const parsed = openSubMerchant.answer.safeParse(envelope.content);
-        return status < 300 && parsed.success ? parsed.data.token : undefined;
+        const sent = { body: { subMerchantId } };
+        const answer = await attacker.attempt(openSubMerchant, sent, 'opening it', [401, 404]);
+        const parsed = openSubMerchant.answer.safeParse(answer.envelope.content);
+        return isAccepted(answer) && parsed.success ? parsed.data.token : undefined;
       };
       if (!(await open())) throw new Blocked('the link is used up');
       if (await open()) throw new Unmet('it opened again, without a cookie');
@@ -100,12 +111,12 @@ export const linkAttacks: readonly Attack[] = [
       const { inviteId, slug } = walk.options;
       if (inviteId === undefined) throw new Skipped('give --invite: an invite that is open');
       const query = { inviteId, facId: walk.facId, spProductSlug: slug };
-      const { status, envelope } = await walk.send(getInvite, { query });
-      if (status >= 300 || envelope.refused) throw new Blocked('the invite is used up');
+      const read = await attacker.attempt(getInvite, { query }, 'reading it', [404]);
+      if (!isAccepted(read)) throw new Blocked('the invite is used up');
       await attacker.signUp({ inviteId });
       const { body } = await attacker.signUpBody({ inviteId });
-      await attacker.mustRefuse(initiate, { body }, 'a second sign-up');
-      await attacker.mustRefuse(getInvite, { query }, 'reading it again');
+      await attacker.mustRefuse(initiate, { body }, 'a second sign-up', [404]);
+      await attacker.mustRefuse(getInvite, { query }, 'reading it again', [404]);
     },
   },
   {
@@ -127,9 +138,10 @@ export const linkAttacks: readonly Attack[] = [
     consequence: 'The facilitator sends phishing mail in its own name, to any address.',
     fix: 'Build the link from an allowed origin and path; drop everything else.',
     async run(attacker) {
-      const { origin } = attacker.walk.options;
+      const { walk } = attacker;
+      const home = originOf(walk);
       const { token } = await attacker.shared();
-      const home = origin ?? 'https://localhost';
+      await attacker.setUp(() => walk.good(sendContinueLink, { token, body: { link: `${home}/continue` } }));
       for (const link of [
         `${home}/continue\n\nYour account is locked. Call 1-800-555-0100.`,
         `${home}/continue\r\nBcc: everybody@stranger.invalid`,

@@ -2,7 +2,7 @@ import { getBankAccounts, getStatus, saveBankAccounts, submit } from '../../../s
 import { textOf } from '../../../src/domain/form-schema';
 import { accountsOf } from '../checks/samples';
 import { Blocked, Unmet } from '../outcome';
-import type { Answer } from '../walk';
+import { isAccepted } from '../walk';
 import type { Attack } from './attack';
 import type { Attacker } from './attacker';
 
@@ -11,8 +11,6 @@ const ROUNDS = 3;
 const ENOUGH = 2;
 
 const FIRST_PAUSE_MS = 10;
-
-const isAccepted = ({ status, envelope }: Answer): boolean => status < 300 && !envelope.refused;
 
 /** The last four digits of the account number on file. */
 async function shownNumber(attacker: Attacker, token: string): Promise<string> {

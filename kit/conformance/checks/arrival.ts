@@ -15,13 +15,23 @@ const UNKNOWN = 'conformance-unknown';
 /** An origin that does not belong to the facilitator. */
 const STRANGER = 'https://stranger.invalid';
 
-function originOf({ options: { origin } }: Walk): string {
+/** @throws {Skipped} */
+export function originOf({ options: { origin } }: Walk): string {
   if (origin === undefined) throw new Skipped('give --origin: the origin of a page that may call');
   return origin;
 }
 
 const listed = (answer: Answer, header: string): string[] =>
   (answer.headers.get(header) ?? '').split(',').map((name) => name.trim().toLowerCase());
+
+/** A link that must open nothing. @throws {Unmet} */
+export async function opensNothing(walk: Walk, subMerchantId: string): Promise<void> {
+  const answer = await walk.send(openSubMerchant, { body: { subMerchantId } });
+  if (answer.status < 500 && (answer.status >= 400 || answer.envelope.refused)) return;
+  const parsed = openSubMerchant.answer.safeParse(answer.envelope.content);
+  if (answer.status === 200 && parsed.success && parsed.data.expired && !parsed.data.token) return;
+  throw new Unmet(`had ${answer.status}${parsed.data?.token ? ' with a token' : ''}`);
+}
 
 /** Calls before sign-up, and CORS for pages of other origins. */
 export const arrivalChecks: readonly Check[] = [
@@ -117,13 +127,7 @@ export const arrivalChecks: readonly Check[] = [
   of(openSubMerchant, {
     holds: 'opens nothing for a link that does not exist: an error, or expired without a token',
     why: "A guessed link must open nobody's application.",
-    async run(walk) {
-      const answer = await walk.send(openSubMerchant, { body: { subMerchantId: UNKNOWN } });
-      if (answer.status < 500 && (answer.status >= 400 || answer.envelope.refused)) return;
-      const parsed = openSubMerchant.answer.safeParse(answer.envelope.content);
-      if (answer.status === 200 && parsed.success && parsed.data.expired && !parsed.data.token) return;
-      throw new Unmet(`had ${answer.status}${parsed.data?.token ? ' with a token' : ''}`);
-    },
+    run: (walk) => opensNothing(walk, UNKNOWN),
   }),
   of(openSubMerchant, {
     holds: 'opens a session, or says that the link has expired',

@@ -1,6 +1,7 @@
-import { Skipped, Unmet } from '../outcome';
+import { Unmet } from '../outcome';
 import type { Answer, Walk } from '../walk';
 import type { Check } from '../check';
+import { originOf } from './arrival';
 
 const VERSION_HEADER = 'app-version';
 const SHOWN = 3;
@@ -60,8 +61,8 @@ export const everyAnswerChecks: readonly Check[] = [
   everyAnswer(
     'may be read by a page of the given origin: CORS with credentials, and app-version exposed',
     'Without it the browser hands nothing over, and without the exposed header nobody hears of a new version.',
-    ({ headers }, { options: { origin } }) => {
-      if (origin === undefined) throw new Skipped('give --origin: the origin of a page that may call');
+    ({ headers }, walk) => {
+      const origin = originOf(walk);
       const exposed = (headers.get('Access-Control-Expose-Headers') ?? '').toLowerCase().split(/\s*,\s*/);
       const missing = [
         ...(headers.get('Access-Control-Allow-Origin') === origin ? [] : ['no Access-Control-Allow-Origin for it']),

@@ -1,7 +1,8 @@
 import { sendContinueLink, submit } from '../../../src/api/calls';
 import { of, type Check } from '../check';
-import { Skipped, Unmet } from '../outcome';
+import { Unmet } from '../outcome';
 import type { Who } from '../walk';
+import { originOf } from './arrival';
 
 /** The email of Save and Exit. */
 export const linkChecks: readonly Check[] = [
@@ -10,9 +11,8 @@ export const linkChecks: readonly Check[] = [
     why: 'Save and Exit promises it.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
-      const { origin } = walk.options;
-      if (origin === undefined) throw new Skipped('give --origin: the origin of a page that may call');
-      await walk.good(sendContinueLink, { token: walk.token('owners'), body: { link: `${origin}/continue` } });
+      const body = { link: `${originOf(walk)}/continue` };
+      await walk.good(sendContinueLink, { token: walk.token('owners'), body });
     },
   }),
   of(sendContinueLink, {
