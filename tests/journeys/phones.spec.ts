@@ -168,7 +168,7 @@ test.describe('an iPhone', () => {
     await page.addInitScript(() => {
       const { supports } = CSS;
       CSS.supports = (...query: readonly string[]) =>
-        query.join() === '-webkit-touch-callout,none' || Reflect.apply(supports, CSS, query);
+        query.join() === '-webkit-touch-callout,none' || (Reflect.apply(supports, CSS, query) as boolean);
     });
     /** Touches a field and presses the key in it and in each that follows. */
     const passes = async (from: string, ...names: readonly string[]): Promise<void> => {
