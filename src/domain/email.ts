@@ -7,27 +7,18 @@ import { lengthOf } from './text';
 const shape =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu;
 
-/** Valid and at most 70 characters (specification 5, Owner); sent as typed, trimmed, with the host in ASCII. */
+/** Valid and at most 70 characters (specification 5, Owner); sent as typed, trimmed. */
 export const emailRule: Rule<string> = (typed) => {
   const email = bareAddress(typed);
   if (email === '') return bad('validation.required');
-  const sent = withAsciiHost(email);
-  if (lengthOf(sent) > limits.email) return bad('validation.tooLong', { max: limits.email });
-  return shape.test(email) ? good(sent) : bad('validation.invalid');
+  if (lengthOf(email) > limits.email) return bad('validation.tooLong', { max: limits.email });
+  return shape.test(email) ? good(email) : bad('validation.invalid');
 };
-
-/** In an email field, Chromium already has an international host in ASCII; the same address must be the same everywhere (D-541). */
-function withAsciiHost(email: string): string {
-  try {
-    return email.replace(/[^@]*[^@\0-\x7F][^@]*$/, (host) => new URL(`http://${host}`).hostname);
-  } catch {
-    return email;
-  }
-}
 
 /** Without surrounding and inner spaces and invisible characters, or the typed text if it is not an address. */
 export function formatEmail(typed: string): string {
-  return emailRule(typed).ok ? bareAddress(typed) : typed;
+  const email = emailRule(typed);
+  return email.ok ? email.value : typed;
 }
 
 /** The address itself, even from `Ada Diaz <ada@shop.example>`, a link, a sentence, or a list that ends in a comma. */

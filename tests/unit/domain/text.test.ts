@@ -73,18 +73,7 @@ describe('an email address', () => {
     ['a backtick', 'ada`b@shop.example', sends('ada`b@shop.example')],
     ['dashes of a document', 'ada\u2011b@my\u2010shop.example', sends('ada-b@my-shop.example')],
     ['letters in two parts', 'jose\u0301@shop.example', sends('jos\u00e9@shop.example')],
-    ['a host of another script', 'ada@दुकान.भारत', sends('ada@xn--11b7ah1gn.xn--h2brj9c')],
-    ['a host with an umlaut', 'José@Bücher.Example', sends('José@xn--bcher-kva.example')],
-    ['a host with an umlaut, as Chromium has it', 'José@xn--bcher-kva.example', sends('José@xn--bcher-kva.example')],
-    ['a host that browsers know no other form of', 'ada@אa.example', sends('ada@אa.example')],
-    ['a path behind a host with an umlaut', 'ada@bücher.example/x', invalid],
-    ['a port behind a host with an umlaut', 'ada@bücher.example:80', invalid],
-    [
-      '70 characters in the form that is sent',
-      `${long(48)}@bücher.example`,
-      sends(`${long(48)}@xn--bcher-kva.example`),
-    ],
-    ['71 characters in the form that is sent', `${long(49)}@bücher.example`, 'Email must be 70 characters or fewer.'],
+    ['a host of another script', 'ada@दुकान.भारत', sends('ada@दुकान.भारत')],
     ['70 characters', `${long(58)}@abc.example`, sends(`${long(58)}@abc.example`)],
     ['71 characters', `${long(59)}@abc.example`, 'Email must be 70 characters or fewer.'],
     ['no at', 'ada.shop.example', invalid],
@@ -122,6 +111,5 @@ describe('an email address', () => {
   it('is shown without spaces around it, or as typed if it is invalid', () => {
     expect(formatEmail(' a@b.co ')).to.equal('a@b.co');
     expect(formatEmail(' a@b ')).to.equal(' a@b ');
-    expect(formatEmail(' ada@bücher.example ')).to.equal('ada@bücher.example');
   });
 });
