@@ -232,9 +232,8 @@ export function Combobox<Option extends ComboboxOption>({
           onInput={(event: InputEvent<HTMLInputElement>) => {
             onInput?.(event);
             const input = event.currentTarget;
-            // Nothing closes suggestions that open without the focus (D-555). A choice is picked from its list, also after a script.
             const isFocused = (input.getRootNode() as ShadowRoot).activeElement === input;
-            setWanted(isFocused || kind === 'list');
+            setWanted(true);
             setAt(-1);
             onQuery(input.value, isFocused && isTyping(event.nativeEvent));
           }}

@@ -171,20 +171,6 @@ describe('a combobox', () => {
     expect(picked).to.deep.equal([]);
   });
 
-  it('stays closed while the focus is elsewhere, whatever fills it in (D-555)', async () => {
-    const { find, all } = await mount(<Sample />);
-    const input = find<HTMLInputElement>('input');
-    await act(async () => {
-      input.value = 'Main';
-      input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText' }));
-    });
-    expect(all('[role=listbox]')).to.have.length(0);
-    await act(async () => input.focus());
-    expect(all('[role=listbox]')).to.have.length(0);
-    await type(input, 'Oak');
-    expect(all('[role=option]')).to.have.length(1);
-  });
-
   it('announces the number of results after typing, or that there are none', async () => {
     const { find, shadow } = await mount(<Sample />);
     const input = find<HTMLInputElement>('input');
