@@ -11,7 +11,7 @@ import { openUntouched } from './untouched';
 const KIB = 1024;
 const MIB = 1024 * KIB;
 /** MiB of the heap after a load, which vary by 0.001; the aim is 1.9 (D-232). The hosted app has a captcha here. */
-const MOST_AFTER_LOAD = { embed: 1.84, hosted: 1.95 };
+const MOST_AFTER_LOAD = { embed: 1.82, hosted: 1.94 };
 /** Bytes by which a block of mounts may let it grow (D-232). */
 const MOST_GROWTH = 16 * KIB;
 const MOUNTS = 50;
