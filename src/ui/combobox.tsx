@@ -122,9 +122,12 @@ const Note = styled.div`
   }
 `;
 
-/** Whether somebody has typed, pasted or dictated. Autofill has no input type; in Firefox, it replaces the text. */
-function isTyping({ inputType = '' }: Partial<globalThis.InputEvent>): boolean {
-  return inputType !== '' && inputType !== 'insertReplacementText';
+/**
+ * Whether somebody has typed, pasted or dictated. A browser's autofill has no input type; in Firefox, it replaces the text.
+ * What a script sets counts as typed: extensions that expand abbreviations or dictate have no input type either.
+ */
+export function isTyping({ inputType = '', isTrusted }: Partial<globalThis.InputEvent>): boolean {
+  return inputType ? inputType !== 'insertReplacementText' : !isTrusted;
 }
 
 /**

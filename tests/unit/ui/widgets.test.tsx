@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { act, useState } from 'react';
 import { Button } from '../../../src/ui/button';
-import { Combobox, type ComboboxOption } from '../../../src/ui/combobox';
+import { Combobox, isTyping, type ComboboxOption } from '../../../src/ui/combobox';
 import { Dialog } from '../../../src/ui/dialog';
 import { personal, withPersonal } from '../../../src/ui/personal';
 import { ShareMeter } from '../../../src/ui/share-meter';
@@ -75,6 +75,25 @@ describe('a button with a name in its text', () => {
     // Its last line ends above the name or beside it; side by side, the name begins higher.
     expect(name.getBoundingClientRect().bottom).to.be.at.least(before.getBoundingClientRect().bottom - 1);
   });
+});
+
+describe('what counts as typing (D-555)', () => {
+  const events: readonly [what: string, inputType: string | undefined, isTrusted: boolean, isTyping: boolean][] = [
+    ['a key', 'insertText', true, true],
+    ['an input method', 'insertCompositionText', true, true],
+    ['a paste', 'insertFromPaste', true, true],
+    ['Undo', 'historyUndo', true, true],
+    ['autofill', undefined, true, false],
+    ['autofill in Firefox', 'insertReplacementText', true, false],
+    ['a script', undefined, false, true],
+    ['a script that names no kind', '', false, true],
+    ['a script that names its kind', 'insertText', false, true],
+  ];
+  for (const [what, inputType, isTrusted, expected] of events) {
+    it(`${what}: ${expected ? 'yes' : 'no'}`, () => {
+      expect(isTyping({ isTrusted, ...(inputType !== undefined && { inputType }) })).to.equal(expected);
+    });
+  }
 });
 
 describe('a combobox', () => {
