@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai/react';
-import { memo, useEffect, useLayoutEffect, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createFormControl } from 'react-hook-form';
 import { initiate } from '../../api/calls/sign-in';
 import type { ApiFailure } from '../../api/failure';
@@ -8,6 +8,7 @@ import { encodeIssue } from '../../domain/rule';
 import { emptySignUp, signUpSchema, type SignUp, type SignUpForm } from '../../domain/sign-up';
 import { markPersonal } from '../../forms/failure-text';
 import { useForward } from '../../forms/use-forward';
+import { useGone } from '../../forms/use-gone';
 import type { LateFormProps, RunningForm } from '../../forms/use-late-form';
 import { useFormToast } from '../../forms/use-form-toast';
 import { useStepForm } from '../../forms/use-step-form';
@@ -69,8 +70,13 @@ export default memo(function SignUpRunner({
   const store = useStore();
   const captchaRequired = config.captcha.kind !== 'off';
   const { change } = captcha;
-  // A host may turn the captcha off while a submission waits for its answer: there will be none.
-  useEffect(() => (captchaRequired ? () => change('done') : undefined), [captchaRequired, change]);
+  const wasRequired = useRef(captchaRequired);
+  useEffect(() => {
+    // A host may turn the captcha off while a submission waits for its answer: there will be none.
+    if (wasRequired.current && !captchaRequired) change('done');
+    wasRequired.current = captchaRequired;
+  }, [captchaRequired, change]);
+  const gone = useGone();
   const strength = usePasswordStrength();
   const { load: loadWords } = strength;
   const [typedFirst] = useState(typed);
@@ -101,6 +107,8 @@ export default memo(function SignUpRunner({
       }
       // Wait for the captcha, so that nobody has to press twice.
       const solution = captchaRequired ? signUp.captcha || (await captcha.wait()) : undefined;
+      // Whoever has left meanwhile wants no account.
+      if (gone.current) return;
       if (solution === '') {
         step.form.setError('captcha', { type: 'server', message: encodeIssue({ key: 'validation.captcha' }) });
         step.pointOut();

@@ -6,7 +6,18 @@ import { applicantAtom, inviteAtom } from '../../../src/session/session';
 import { prefillAtom } from '../../../src/session/prefill';
 import { StartContext, useStart } from '../../../src/session/start-context';
 import { readPrefill } from '../../../src/domain/prefill';
-import { act, button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
+import {
+  act,
+  button,
+  field,
+  pass,
+  press,
+  renderScreen,
+  type,
+  until,
+  type Harness,
+  type HarnessOptions,
+} from './harness';
 
 const INITIATE = 'POST onboarding/accounts/initiate';
 const PASSWORD = 'Copper-Lantern-42';
@@ -82,6 +93,27 @@ describe('the sign-up screen', () => {
     const [body] = await until(() => (sent().length > 0 ? sent() : null));
     expect(body).to.include({ email: 'ada@shop.example' });
     expect(body).not.to.have.property('captcha');
+  });
+
+  it('sends nothing of somebody who leaves while it waits for the captcha', async () => {
+    await open({
+      config: { captcha: 'altcha' },
+      answers: { 'GET onboarding/captcha': new Promise<object>(() => undefined) },
+    });
+    await fillIn();
+    await start();
+    await until(() => screen.root.textContent.includes('One moment…'));
+    await screen.unmount();
+    await pass(screen, 60_000);
+    expect(sent()).to.deep.equal([]);
+  });
+
+  it('sends nothing of somebody who leaves while the password is being checked', async () => {
+    await open();
+    await fillIn();
+    await Promise.all([start(), screen.unmount()]);
+    await pass(screen, 60_000);
+    expect(sent()).to.deep.equal([]);
   });
 
   it('keeps a phone from correcting a name', async () => {
