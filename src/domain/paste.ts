@@ -11,8 +11,9 @@ import { plainCharacters, visible } from './look-alikes';
 import { emailRule } from './email';
 import { limits } from './limits';
 import { formatPhone, phoneRule } from './phone';
+import { PLACE_END } from './place-end';
 import { routingNumberRule } from './routing-number';
-import { stateFromName, states } from './states';
+import { stateFromName } from './states';
 import { formatTaxId, ssnRule, tinType } from './tax-id';
 import { formatZip, zipRule } from './zip';
 
@@ -43,14 +44,8 @@ function plain(text: string): string {
         .trim();
 }
 
-const STATE = states
-  .flatMap(({ name, code }) => [name, code])
-  .toSorted((a, b) => b.length - a.length)
-  .join('|');
-
 const COUNTRY =
   /[\s,]+(?:USA?|U\.\s?S\.(?:\s?A\.)?|(?:the )?United States(?: of America)?|EE\. ?UU\.|Estados Unidos)\.?$/i;
-const PLACE_END = new RegExp(`^(.*?)[\\s,]+(${STATE})\\b[.,]?(?:[\\s,]+(\\d{5}(?:-\\d{4})?))?$`, 'i');
 const CITY = new RegExp(`^\\p{L}[\\p{L}\\p{M}.' -]{1,${limits.city - 1}}$`, 'u');
 const UNIT = new RegExp(`^(${UNIT_NAME}[\\w-]+)\\s+(.+)$`, 'i');
 const SUFFIX =

@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '../../api/geocoder';
 import { splitAddressLine } from '../../domain/address';
-import { unitsAtEnd } from '../../domain/address-unit';
+import { unitsOf } from '../../domain/address-unit';
 import { stateFromName } from '../../domain/states';
 import { formatZip, zipRule } from '../../domain/zip';
 
@@ -18,17 +18,21 @@ export function pickedAddress(suggestion: AddressSuggestion, typed: string): Pic
   const state = stateFromName(suggestion.state ?? '');
   if (state === undefined && suggestion.state) return null;
   return {
-    // Maps list the numbers of one building as `12;14`.
-    ...(road && { addressLine: lineOf(suggestion.houseNumber?.replace(/\s*[;,]\s*/g, '-'), road, typed) }),
+    ...(road && { addressLine: lineOf(suggestion, road, typed) }),
     ...(city && { city }),
     ...(state && { state }),
     ...(zipRule(postalCode).ok && { postalCode: formatZip(postalCode) }),
   };
 }
 
-function lineOf(houseNumber: string | undefined, road: string, typed: string): string {
+function lineOf({ houseNumber, city, postalCode }: AddressSuggestion, road: string, typed: string): string {
   const { streetNum, streetName } = splitAddressLine(typed);
   // "42 str" may mean 42nd Street.
   const isOfStreet = streetName === '' || road.split(' ').some((word) => word.startsWith(streetNum));
-  return [houseNumber ?? (isOfStreet ? '' : streetNum), road].filter(Boolean).join(' ') + unitsAtEnd(typed);
+  // Maps list the numbers of one building as `12;14`.
+  const number = houseNumber?.replace(/\s*[;,]\s*/g, '-') ?? (isOfStreet ? '' : streetNum);
+  const units = unitsOf(typed, { city, postalCode });
+  // "County Rd #12" is County Road 12.
+  const isOfRoad = /^[\s,]+#/.test(units) && road.split(' ').at(-1) === units.replace(/^[\s,]+#\s*/, '');
+  return [number, road].filter(Boolean).join(' ') + (isOfRoad ? '' : units);
 }

@@ -136,15 +136,30 @@ describe('a suggestion that is picked', () => {
     ['742 Main #12', '742 Main Street #12'],
     ['742 Main Bldg. C, Unit 7', '742 Main Street Bldg. C, Unit 7'],
     ['742 Main Ste. #A', '742 Main Street Ste. #A'],
+    ['742 Main Apt 4B, Albany', '742 Main Street Apt 4B'],
+    ['742 Main Apt 4B albany NY 12207', '742 Main Street Apt 4B'],
+    ['742 Main, Unit 5, West Albany, New York', '742 Main Street, Unit 5'],
+    ['742 Main Apt 4B 12207', '742 Main Street Apt 4B'],
+    ['742 Main FL 3', '742 Main Street FL 3'],
+    ['742 Main Unit 12345', '742 Main Street Unit 12345'],
     // No units.
     ['742 Main Floor Road', '742 Main Street'],
     ['742 Main 3 Flower', '742 Main Street'],
+    ['742 Main Miami FL 33101', '742 Main Street'],
+    ['742 Main, Miami, FL 33101-1234', '742 Main Street'],
+    ['742 Main, Miami, FL', '742 Main Street'],
   ] as const)
     it(`keeps the unit that was typed: ${typed} (D-557)`, async () => {
       await open();
       await pick(typed, ALBANY);
       expect(values()).to.deep.equal([line, 'Albany', 'NY', '12207']);
     });
+
+  it('takes the number of a road for no unit', async () => {
+    await open();
+    await pick('1200 County Rd #12', { ...ALBANY, road: 'County Road 12' });
+    expect(values()[0]).to.equal('1200 County Road 12');
+  });
 
   it('takes no number from a text that is the name of the street', async () => {
     await open();
