@@ -112,7 +112,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       const shown = input.shown();
       const { draft } = shown === null ? {} : ROUTES[shown.route];
       // What was typed here stays there (D-530).
-      if (draft !== undefined && saves.drafts.read(draft) !== undefined) saves.forget(draft);
+      if (draft !== undefined && saves.drafts.isTyped(draft)) saves.forget(draft);
       else await catchUp();
     },
     async reopen() {

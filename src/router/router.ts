@@ -94,6 +94,8 @@ export function createRouter<Route extends string, State>(options: RouterOptions
   let latest = 0;
   /** Where the navigation in progress is to lead; null if there is none. */
   let aim: Route | null = null;
+  /** Whether the navigation in progress, or one that only steps have overtaken, was to reopen the screen on show. */
+  let isReopening = false;
 
   type Target = Pick<Attempt<Route, State>, 'target' | 'state'>;
 
@@ -112,21 +114,24 @@ export function createRouter<Route extends string, State>(options: RouterOptions
   async function go(to: Route, cause: Cause, given: NavigateOptions<State> = {}): Promise<boolean> {
     // A step to the screen that is shown opens nothing, and does not keep it from being reopened (D-546).
     const current = store.get(shown)?.route;
-    const isReopening = aim === current;
-    if (cause === 'pop' && to === current && (isReopening || aim === null)) return false;
+    if (cause === 'pop' && to === current && (aim === current || aim === null)) return false;
+    if (cause !== 'pop') isReopening = to === current;
     latest += 1;
     const visit = latest;
     aim = to;
     const overtaken = (): boolean => visit !== latest;
     try {
-      return await reach(to, cause, given, visit, overtaken, isReopening);
+      return await reach(to, cause, given, visit, overtaken);
     } catch (error) {
       if (overtaken()) return false;
       // The browser's back changes the address first. If neither it nor the step that overtook it succeeds, restore the address.
       if (current !== undefined && history.current() !== current) history.replace(current);
       throw error;
     } finally {
-      if (!overtaken()) aim = null;
+      if (!overtaken()) {
+        aim = null;
+        isReopening = false;
+      }
     }
   }
 
@@ -136,7 +141,6 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     { state, fresh = true }: NavigateOptions<State>,
     visit: number,
     overtaken: () => boolean,
-    isReopening: boolean,
   ): Promise<boolean> {
     const previous = store.get(shown);
     const found = await settle({ target: to, state, from: previous?.route ?? null, cause, fresh }, overtaken);

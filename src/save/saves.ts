@@ -66,6 +66,8 @@ export interface Saves {
   readonly drafts: {
     /** What was typed into this form during this session and not saved in full. */
     read(name: DraftName): unknown;
+    /** Whether something was typed that no full save has sent. */
+    isTyped(name: DraftName): boolean;
     /** Keeps answers for the session without sending them. */
     keep(name: DraftName, form: unknown): void;
   };
@@ -285,6 +287,10 @@ export function createSaves(
   return {
     drafts: {
       read: (name) => state.forms[name]?.draft?.form,
+      isTyped(name) {
+        const draft = state.forms[name]?.draft;
+        return draft ? !draft.isFiled : false;
+      },
       keep: (name, form) => enter(name).typed(form, null),
     },
     enter,

@@ -82,7 +82,13 @@ export default function MobileCodeVerification() {
           number={number}
           waitUntil={(typed) => waitFor(waits, typed)}
           onSend={async (mobileNumber) => {
-            const result = await send(mobileNumber, false);
+            // Without an answer, the server may have replaced the last code with one for this number.
+            if (mobileNumber !== sentTo) setSentTo(null);
+            const result = await send(mobileNumber, false).catch((error: unknown) => {
+              if (isApiFailure(error) && error.isRefusal && !error.isServerError) setSentTo(sentTo);
+              throw error;
+            });
+            if (result.kind === 'wait') setSentTo(sentTo);
             if (result.kind === 'sent') {
               setNumber(mobileNumber);
               setSentTo(mobileNumber);

@@ -600,6 +600,21 @@ describe('somebody who has signed in', () => {
         expect(seen[0]).to.be.greaterThan(before);
       });
 
+      it('also one whose answers were saved in full and are only remembered (D-530)', async () => {
+        const world = await endedWithOwners(async ({ onboarding }) => {
+          const visited = onboarding.saves.enter('business');
+          visited.typed(business('Diaz LLC'), business('Diaz LLC'));
+          const full = await visited.full(business('Diaz LLC'));
+          full?.saved(business('Diaz LLC'), business('Diaz LLC'), true);
+          full?.over();
+        });
+        const before = visit(world);
+        expect(drafts(world)).to.deep.equal(['business', 'owners']);
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal('open');
+        expect(visit(world)).to.be.greaterThan(before);
+        expect(drafts(world)).to.deep.equal([]);
+      });
+
       it('but a screen on which something was typed stays as it was, saved or not', async () => {
         const world = await endedWithOwners(async (opened) => {
           type(opened, 'Diaz LLC');

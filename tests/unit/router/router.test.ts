@@ -350,6 +350,21 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect(at.history.current()).to.equal('one');
       guard = ({ target }) => (target === 'home' ? { kind: 'redirect', to: 'one', state: { text: 'why' } } : ALLOW);
       expect(await router.step('home'), 'with something to tell').to.equal(true);
+      expect(store.get(router.shown)?.state).to.deep.equal({ text: 'why' });
+    });
+
+    it('keeps the screen when it took a second step back to be led to it', async () => {
+      await router.start();
+      await router.navigate('one');
+      const slow = gate();
+      guard = async ({ target }) => {
+        await slow.opened;
+        return target === 'home' ? to('one') : ALLOW;
+      };
+      const going = [router.navigate('two'), router.step('one'), router.step('home')];
+      slow.open();
+      await Promise.all(going);
+      expect(shows.map(({ route }) => route)).to.deep.equal(['home', 'one']);
     });
 
     for (const name of ['one', 'home'] as const) {

@@ -381,6 +381,25 @@ describe('the mobile number', () => {
       expect(offered(), 'the first number, after the second').to.equal(false);
     });
 
+    for (const [what, answer, isOffered] of [
+      ['is refused', new Response('{"message":"No."}', { status: 400 }), true],
+      ['comes too soon', new Response('{"waitTime":5000}', { status: 429 }), true],
+      ['fails on the server', new Response('{}', { status: 504 }), false],
+      ['gets no answer', 'network', false],
+    ] as const)
+      it(`can${isOffered ? '' : 'not'} be entered after a request for another number that ${what} (D-556)`, async () => {
+        await open({ answers: { [SEND]: { success: true, waitTime: 0 } } });
+        await askForCode();
+        await press_('Enter a different number');
+        screen.answer(SEND, answer);
+        await type(number(), '3055550143');
+        await press_('Send code');
+        await until(() => sentTo(SEND).length === 2);
+        await until(() => !screen.root.querySelector('[aria-busy=true]'));
+        await type(number(), '2125550142');
+        expect(offered()).to.equal(isOffered);
+      });
+
     it('can be entered in the second language too', async () => {
       await open();
       await askForCode();
