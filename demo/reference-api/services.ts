@@ -92,7 +92,7 @@ export interface Services {
   readonly facilitator: (facId: string | undefined) => Facilitator;
   /** @throws {Refusal} 404 when the product does not exist or belongs to another facilitator */
   readonly product: (slug: string, facId?: string) => Product;
-  /** A product that takes new applications. @throws {Refusal} 403 when it is not active (D-360), 404 like `product` */
+  /** A product that takes new applications. @throws {Refusal} 409 when it is not active (D-360), 404 like `product` */
   readonly activeProduct: (slug: string, facId?: string) => Product;
   /** A new application for an active product. @throws {Refusal} like `activeProduct` */
   readonly begin: (work: Work, slug: string, change?: Change) => Promise<Application>;
@@ -126,7 +126,7 @@ export async function createServices(options: ReferenceOptions): Promise<Service
   }
   function activeProduct(slug: string, facId?: string): Product {
     const found = product(slug, facId);
-    if (found.status !== 'active') throw new Refusal(403, 'This product takes no applications.');
+    if (found.status !== 'active') throw new Refusal(409, 'This product takes no applications.');
     return found;
   }
   const linkPlaces = [...(options.linkHosts ?? []), ...Array.from(origins, (origin) => new URL(origin).host)].map(

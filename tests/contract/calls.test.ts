@@ -112,7 +112,7 @@ const table: readonly Row[] = [
       ['a wrong e-mail', { body: signUp({ email: 'ada@' }) }, 400, /"email"/],
       ['a short password', { body: signUp({ password: 'Short-1' }) }, 400, /password/],
       ['a guessable password', { body: signUp({ password: 'Password123!' }) }, 400, /password/],
-      ['an inactive product', { body: signUp({ spProductSlug: 'acme-closed' }) }, 403, /no applications/],
+      ['an inactive product', { body: signUp({ spProductSlug: 'acme-closed' }) }, 409, /no applications/],
       ['an unknown product', { body: signUp({ spProductSlug: 'nope' }) }, 404, /product/],
       ['an expired invite', { body: signUp({ inviteId: 'inv_expired' }) }, 412, /expired/],
       [

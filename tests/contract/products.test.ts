@@ -78,7 +78,7 @@ describe('the mobile number of an application', () => {
 describe('an inactive product', () => {
   it('gets no new application from an existing applicant, by any call', async () => {
     const email = 'noor@demo.example';
-    await refused(world, calls.continueApplication, continuing(email, 'acme-closed'), 403, /no applications/);
+    await refused(world, calls.continueApplication, continuing(email, 'acme-closed'), 409, /no applications/);
     const closed = changed('acme', { status: 'inactive' });
     const { token } = await logIn(world, 'existing-gov@demo.example');
     const done = { businessDone: true, contactDone: true, accountsDone: true };
@@ -89,8 +89,8 @@ describe('an inactive product', () => {
       .where('submittedAt', 'is', null)
       .execute();
     const created = { token, body: { smApplicationId: null } };
-    await refused(closed, calls.setApplication, created, 403, /no applications/);
-    await refused(closed, calls.continueApplication, continuing(email, 'acme'), 403, /no applications/);
+    await refused(closed, calls.setApplication, created, 409, /no applications/);
+    await refused(closed, calls.continueApplication, continuing(email, 'acme'), 409, /no applications/);
     assert.equal((await stored(email)).length, 1);
   });
   it('gets none through single sign-on', async () => {
@@ -99,7 +99,7 @@ describe('an inactive product', () => {
     const start = await world.request('/demo/sso/start?applicant=sso@demo.example');
     const headers = { Cookie: (start.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' };
     const body = { facId: 'fac_1', application: 'payments' };
-    await refused(closed, calls.openSingleSignOn, { body, headers }, 403, /no applications/);
+    await refused(closed, calls.openSingleSignOn, { body, headers }, 409, /no applications/);
     assert.equal((await stored('sso@demo.example')).length, 1);
   });
   it('lets those finish who began while it was active', async () => {

@@ -126,6 +126,21 @@ describe('the login screen', () => {
     });
   }
 
+  for (const [name, Screen] of [
+    ['continue', Continue],
+    ['add-merchant', AddMerchant],
+  ] as const) {
+    it(`${name}: a product that takes no applications is not an application that was submitted`, async () => {
+      const message = 'This product takes no applications.';
+      await open(Screen, { answers: { [CONTINUE]: Response.json({ success: false, message }, { status: 409 }) } });
+      await type(field(screen.root, 'Email'), 'ada@shop.example');
+      await type(field(screen.root, 'Password'), 'secret-1');
+      await press(button(screen.root, 'Continue'));
+      await until(() => screen.root.textContent.includes(message));
+      expect(screen.root.textContent).not.to.include('submitted');
+    });
+  }
+
   describe('an application that was already submitted', () => {
     it('shows a new applicant a notice with a link to the backoffice', async () => {
       await open(Continue, answering({ isExistingApplicant: false, newApplication: false, smAppStatus: 'payout' }));
