@@ -48,7 +48,8 @@ export interface OwnersState {
 }
 
 /**
- * The step's first state: with a new owner if there is none (D-029). A locked number comes from the host, not from its mask on file.
+ * The step's first state: with a new owner if there is none (D-029). A blank owner of the server is an incomplete one (D-558). A
+ * locked number comes from the host, not from its mask on file.
  */
 export function openOwners(
   forms: readonly OwnerForm[],
@@ -56,8 +57,9 @@ export function openOwners(
   prefill: Prefill | null = null,
 ): OwnersState {
   const entryOf = (form: OwnerForm, key: number): Entry => ({ key, form: fit(form, context), refusals: [] });
-  const touched = without(forms.map(entryOf), ({ form }) => isUntouched(form, context));
-  const loaded = touched.length > 0 ? touched : [entryOf(emptyOwner(context), 0)];
+  const read = forms.map(entryOf);
+  const isEmpty = ({ form }: Entry): boolean => isUntouched(form, context);
+  const loaded = read.every(isEmpty) ? [entryOf(emptyOwner(context), 0)] : movedUp(read, isEmpty);
   const locked = lockedOwners(prefill, { context, entries: loaded });
   const entries = loaded.map((entry) => {
     const lock = locked.get(entry.key);
@@ -193,11 +195,19 @@ function isPlaced({ form }: Entry): boolean {
   return form.ownerId === '' && isMasked(form.ssn);
 }
 
-/** The list after some have gone. Whoever moves up may not keep a number that is on file by its place: it was another's (D-531). */
+/** The list after some have gone. */
 function without(entries: readonly Entry[], isGone: (entry: Entry) => boolean): Entry[] {
-  const first = entries.findIndex(isGone);
-  const left = entries.filter((entry) => !isGone(entry));
-  return left.map((entry, at) => (first !== -1 && at >= first && isPlaced(entry) ? withoutFile(entry) : entry));
+  const gone = entries.map(isGone);
+  return movedUp(entries, isGone).filter((_, at) => gone[at] !== true);
+}
+
+/**
+ * The list when some are not sent to the server. Whoever moves up there may not keep a number that is on file by its place: it was
+ * another's (D-531).
+ */
+function movedUp(entries: readonly Entry[], isLeftOut: (entry: Entry) => boolean): Entry[] {
+  const first = entries.findIndex(isLeftOut);
+  return entries.map((entry, at) => (first !== -1 && at > first && isPlaced(entry) ? withoutFile(entry) : entry));
 }
 
 /** The same owner as one that the server does not know. */

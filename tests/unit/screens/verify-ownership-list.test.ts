@@ -40,7 +40,11 @@ const opens: readonly [what: string, forms: OwnerForm[], context: OwnershipConte
   ['several open in review', [ada, ben], llc, '[Ada Ben]'],
   ['several, one of them incomplete, open in edit on that one', [ada, half, ben], llc, 'Ada Half* Ben'],
   ['several, two of them incomplete, open in review', [ada, half, half], llc, '[Ada Half Half]'],
-  ['an owner of whom nothing was typed is left out', [ada, emptyOwner(llc)], llc, 'Ada*'],
+  ['a blank one next to a complete one opens in edit', [ada, emptyOwner(llc)], llc, 'Ada -*'],
+  ['a blank one is the only incomplete one of several', [ada, ben, emptyOwner(llc)], llc, 'Ada Ben -*'],
+  ['two blank ones are two incomplete ones', [ada, emptyOwner(llc), emptyOwner(llc)], llc, '[Ada - -]'],
+  ['only blank ones open as one new owner', [emptyOwner(llc), emptyOwner(llc)], llc, '-*'],
+  ["a sole proprietor's blank one opens in edit", [ada, emptyOwner(sole)], sole, 'Ada -*'],
   ['two for a sole proprietor open in review', [ada, ben], sole, '[Ada Ben]'],
 ];
 
@@ -78,6 +82,7 @@ const moves: readonly [what: string, forms: OwnerForm[], context: OwnershipConte
     ['an owner is opened', [ada, ben], llc, [(s) => editOwner(s, 1)], 'Ada Ben*'],
     ['an added owner is opened at the end', [ada], llc, [addOwner], 'Ada -*'],
     ['an added owner that stayed empty is dropped', [ada], llc, [addOwner, showList], '[Ada]'],
+    ['a blank owner of the server is dropped', [ada, emptyOwner(llc)], llc, [showList], '[Ada]'],
     ['an added owner that was begun stays', [ada], llc, [addOwner, typeInto(half), showList], '[Ada Half]'],
     ['a removed owner goes', [ada, ben, cy], llc, [(s) => removeOwner(s, 1)], '[Ada Cy]'],
     ['undo puts it back in its place', [ada, ben, cy], llc, [(s) => removeOwner(s, 1), undoRemove], '[Ada Ben Cy]'],
@@ -214,8 +219,10 @@ describe('the list of owners: changes', () => {
       expect(numbers(undoRemove(typed))).to.deep.equal([anna.ssn, '612-34-5987', carl.ssn]);
     });
 
-    it('also where the server has an empty owner', () => {
-      expect(numbers(openOwners([anna, emptyOwner(llc), bert], llc))).to.deep.equal([anna.ssn, '']);
+    it('so whoever comes after a blank owner, which no save sends, is asked for it', () => {
+      const opened = openOwners([anna, emptyOwner(llc), bert], llc);
+      expect(numbers(opened)).to.deep.equal([anna.ssn, '', '']);
+      expect(numbers(showList(opened))).to.deep.equal([anna.ssn, '']);
     });
 
     it('and one with an id keeps it in any place', () => {
