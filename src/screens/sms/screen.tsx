@@ -52,7 +52,7 @@ export default function MobileCodeVerification() {
     setWaits((others) => new Map(others).set(forNumber, clock.now() + clampWait(waitTime)));
   }
 
-  /** @throws {ApiFailure} for anything but a 429, which starts a countdown instead. */
+  /** @throws {ApiFailure} for anything but a 429 that has something to say: it starts a countdown, or shows its message. */
   async function send(mobileNumber: string, resend: boolean): Promise<SendResult> {
     pending.current?.abort();
     const controller = new AbortController();
@@ -68,9 +68,11 @@ export default function MobileCodeVerification() {
     } catch (error) {
       if (!isApiFailure(error)) throw error;
       if (error.kind === 'aborted') return { kind: 'cancelled' };
-      if (!error.isTooOften) throw error;
-      holdOff(error.retryAfter, null);
-      return { kind: 'wait', message: error.serverMessage && markPersonal(error.serverMessage) };
+      const { retryAfter, serverMessage } = error;
+      const isSilent = serverMessage === undefined && clampWait(retryAfter) === 0;
+      if (!error.isTooOften || isSilent) throw error;
+      holdOff(retryAfter, null);
+      return { kind: 'wait', message: serverMessage && markPersonal(serverMessage) };
     }
   }
 

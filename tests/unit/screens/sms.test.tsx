@@ -241,6 +241,17 @@ describe('the mobile number', () => {
         const marked = Array.from(screen.root.querySelectorAll('[data-personal]'), ({ textContent }) => textContent);
         expect(marked).to.include('212-555-0142');
       });
+
+    for (const pressed of ['Send code', 'Resend code'])
+      it(`to "${pressed}" that names no wait and no reason is a failure to send`, async () => {
+        await open({ answers: { [SEND]: { success: true, waitTime: 0 } } });
+        if (pressed === 'Resend code') await askForCode();
+        else await type(number(), '2125550142');
+        screen.answer(SEND, new Response('{"success":false,"waitTime":0}', { status: 429 }));
+        await press_(pressed);
+        await until(() => screen.root.textContent.includes('Server-side error, please contact the support team.'));
+        expect(blocked(pressed)).to.equal(false);
+      });
   });
 
   describe('a different number', () => {
