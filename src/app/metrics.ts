@@ -6,6 +6,13 @@ import { correctionsAtom, warningsAtom } from '../session/counts';
 
 type Outcome = OnboardingEvents['onboarding-metrics']['outcome'];
 
+/** Ways forward that lead up in the route table. */
+const FORWARD: Readonly<Partial<Record<RouteName, readonly RouteName[]>>> = {
+  welcome: ['get-started', 'continue'],
+  continue: ['sms'],
+  'add-merchant': ['sms'],
+};
+
 export interface Metrics {
   /** Another screen is shown. */
   show(next: Pick<Shown<RouteName, unknown>, 'route' | 'cause'>): void;
@@ -65,5 +72,7 @@ function outcomeOf(from: RouteName, to: RouteName, cause: Shown<RouteName, unkno
   if (to === 'saved') return 'saved';
   // Nobody is logged in there: the applicant logged out, or the session ended.
   if (ROUTES[from].access === 'session' && ROUTES[to].access === 'start') return 'left';
-  return cause === 'pop' || ROUTE_NAMES.indexOf(to) < ROUTE_NAMES.indexOf(from) ? 'back' : 'forward';
+  if (cause === 'pop') return 'back';
+  const isForward = ROUTE_NAMES.indexOf(to) >= ROUTE_NAMES.indexOf(from) || FORWARD[from]?.includes(to) === true;
+  return isForward ? 'forward' : 'back';
 }
