@@ -62,8 +62,8 @@ export interface Timeout {
 /** Asks the applicant to stay before the server ends an idle session, and ends it here when nobody answers (D-121). */
 export function createTimeout({ config, store, session, saves, clock, expire, ...screen }: TimeoutInput): Timeout {
   let timer: number | null = null;
-  /** When the session ends although the applicant is being asked, by the clock and by the calendar; null while nobody is asked. */
-  let due: { readonly clock: number; readonly calendar: number } | null = null;
+  /** When the last call before the question was answered, by the clock and by the calendar; null while nobody is asked. */
+  let before: { readonly clock: number; readonly calendar: number } | null = null;
 
   const limit = (): number => config().sessionTimeout * MINUTE;
   const notice = (): number => (limit() > NOTICE ? NOTICE : limit() / 2);
@@ -78,26 +78,28 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
 
   function check(): void {
     if (!session.isOpen() || kind() === 'ended' || isSubmitting()) return;
-    const idle = session.idle();
-    // Neither the save that the question begins with nor its repeats put the end off.
-    const left = due === null ? limit() - idle : Math.min(due.clock - clock.now(), due.calendar - Date.now());
+    // Neither the save that the question begins with nor its repeats put the end off; a longer limit of the host does.
+    const idle = before === null ? session.idle() : Math.max(clock.now() - before.clock, Date.now() - before.calendar);
+    const left = limit() - idle;
     if (left <= 0) end();
-    else if (due !== null) wait(left);
-    else if (idle >= limit() - notice()) void ask();
-    else wait(limit() - notice() - idle);
+    else if (left > notice()) {
+      stop();
+      wait(left - notice());
+    } else if (before !== null) wait(left);
+    else void ask();
   }
 
   async function ask(): Promise<void> {
-    const over = limit() - session.idle();
-    due = { clock: clock.now() + over, calendar: Date.now() + over };
+    const idle = session.idle();
+    before = { clock: clock.now() - idle, calendar: Date.now() - idle };
     const began = session.who();
     if (saves.hasUnsaved()) {
       const inTime = new Promise<void>((resolve) => clock.set(resolve, SAVE_FIRST));
       await Promise.race([saves.flush(), inTime]);
     }
-    if (due === null || !session.isOpen() || session.who() !== began) return;
+    if (before === null || !session.isOpen() || session.who() !== began) return;
     if (isSubmitting()) {
-      due = null;
+      before = null;
       return;
     }
     store.set(nearingAtom, { kind: 'asking', isSaved: saves.isAllSaved(), hasFailed: false });
@@ -106,7 +108,7 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
 
   function end(): void {
     const who = session.who();
-    due = null;
+    before = null;
     if (!session.isOpen()) return;
     saves.leave();
     if (who?.kind !== 'password') {
@@ -123,7 +125,7 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
   function stop(): void {
     if (timer !== null) clock.clear(timer);
     timer = null;
-    due = null;
+    before = null;
     store.set(nearingAtom, OFF);
   }
 
@@ -139,7 +141,7 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
       try {
         await session.loadStatus();
         if (kind() !== 'asking') return;
-        due = null;
+        before = null;
         store.set(nearingAtom, OFF);
         check();
       } catch {

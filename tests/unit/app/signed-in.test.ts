@@ -926,6 +926,28 @@ describe('somebody who has signed in', () => {
       });
     }
 
+    for (const [what, minutes, now, rest, then] of [
+      ['comes later if the host says so while the applicant is asked', '31', 'asking', 2, 'ended'],
+      ['comes at once if the host says so while the applicant is asked', '29', 'ended', 0, 'ended'],
+      ['is not near if the host says so while the applicant is asked', '60', 'off', 57, 'asking'],
+    ] as const) {
+      it(what, async () => {
+        const world = await inside(ADA);
+        clock.pass(28 * MINUTE - 1000);
+        type(world, 'Diaz LLC');
+        clock.pass(1000);
+        await until(() => kind(world) === 'asking');
+        clock.pass(MINUTE);
+        world.onboarding.configure(configOf({ sessionTimeout: minutes }));
+        expect(kind(world)).to.equal(now);
+        clock.pass(Math.max(0, rest * MINUTE - 1));
+        await turn();
+        expect(kind(world)).to.equal(now);
+        clock.pass(1);
+        await until(() => kind(world) === then);
+      });
+    }
+
     it('comes at another time if the host says so later', async () => {
       const world = await inside(ADA);
       clock.pass(2 * MINUTE);
