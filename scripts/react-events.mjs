@@ -4,7 +4,7 @@
  */
 
 /** Events that have a handler of the same name, as `click` has `onClick`. */
-const EVENTS = ['click', 'error', 'input', 'keyDown', 'keyUp', 'load', 'mouseDown', 'paste', 'submit'];
+const EVENTS = ['auxClick', 'click', 'error', 'input', 'keyDown', 'keyUp', 'load', 'mouseDown', 'paste', 'submit'];
 
 /** The handlers that components may give to elements. In development, React warns of any other. */
 export const HANDLERS = [

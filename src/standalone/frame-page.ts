@@ -248,15 +248,13 @@ export function serveFrame(
     };
   }
 
-  root.addEventListener(
-    'click',
-    ({ target }) => {
-      link = target instanceof Element ? target.closest('a') : null;
-      // In the frame, the host page's policy for frames would refuse what is no page.
-      if (link?.protocol === 'mailto:') link.target = '_top';
-    },
-    { capture: true },
-  );
+  const noteLink = ({ target }: Event): void => {
+    link = target instanceof Element ? target.closest('a') : null;
+    // In the frame, the host page's policy for frames would refuse what is no page.
+    if (link?.protocol === 'mailto:') link.target = '_top';
+  };
+  // The middle button opens a link without a `click`.
+  for (const type of ['click', 'auxclick']) root.addEventListener(type, noteLink, { capture: true });
   const whenReleased = watchPointer(window);
   /** The page around has asked for the focus, but not to be scrolled. */
   let isQuiet = false;

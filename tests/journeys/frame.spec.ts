@@ -193,6 +193,11 @@ test(
     await link.click();
     await expect.poll(async () => (await fired()).map(([name]) => name)).toContain('onboarding-exit');
     expect(context.pages()).toHaveLength(1);
+    const exits = async (): Promise<number> => (await fired()).filter(([name]) => name === 'onboarding-exit').length;
+    const before = await exits();
+    await link.click({ button: 'middle' });
+    await expect.poll(exits).toBe(before + 1);
+    expect(context.pages()).toHaveLength(1);
     await cancel(page, '');
     const opened = context.waitForEvent('page');
     await link.click();

@@ -89,7 +89,7 @@ describe('the parts of React that are left out', () => {
       const code = withoutUnusedRegistrations(client(mode));
       const registered = [...code.matchAll(/^ *register\w+Event\(\s*(?:[\w"]+, )?"(on\w+)"/gm)].map(([, name]) => name);
       assert.deepEqual(registered.toSorted(), ['onBlur', 'onChange', 'onFocus', 'onMouseEnter', 'onMouseLeave']);
-      assert.match(code, /"click error input keyDown keyUp load mouseDown paste submit"\.split/);
+      assert.match(code, /"auxClick click error input keyDown keyUp load mouseDown paste submit"\.split/);
       assert.doesNotMatch(code, /listenToNativeEvent\("selectionchange"/);
     }
   });

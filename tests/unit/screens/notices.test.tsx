@@ -1,10 +1,12 @@
 import { expect } from '@esm-bundle/chai';
+import { useState } from 'react';
 import InitiateFailure from '../../../src/screens/initiate-failure/screen';
 import InviteAlreadySubmitted from '../../../src/screens/invite-already-submitted/screen';
 import InviteExpired from '../../../src/screens/invite-expired/screen';
 import Unsupported from '../../../src/screens/unsupported/screen';
 import Welcome from '../../../src/screens/welcome/screen';
-import { button, press, renderScreen, type Harness } from './harness';
+import { SessionContext, useSession } from '../../../src/session/context';
+import { act, button, press, renderScreen, type Harness } from './harness';
 
 describe('the notice screens', () => {
   let screen: Harness;
@@ -26,6 +28,39 @@ describe('the notice screens', () => {
     expect(title()).to.equal('Your invite has already been submitted');
     expect(screen.root.querySelector('a')?.href).to.equal('https://backoffice.acme.example/');
   });
+
+  /** A screen on a page that cancels whatever can be canceled. */
+  function Canceled() {
+    const session = useSession();
+    const [services] = useState(() => ({
+      ...session,
+      emit: (...event: Parameters<typeof session.emit>) => {
+        session.emit(...event);
+        return false;
+      },
+    }));
+    return (
+      <SessionContext value={services}>
+        <InviteAlreadySubmitted />
+      </SessionContext>
+    );
+  }
+
+  const EXIT = { name: 'onboarding-exit', detail: { reason: 'backoffice' } };
+  for (const [what, type, init, events] of [
+    ['let the page cancel the way to the backoffice after a click', 'click', {}, [EXIT]],
+    ['let the page cancel it after Ctrl and a click', 'click', { ctrlKey: true }, [EXIT]],
+    ['let the page cancel it after a click with the middle button', 'auxclick', { button: 1 }, [EXIT]],
+    ['say nothing to the page about the right button, which opens a menu', 'auxclick', { button: 2 }, []],
+  ] as const) {
+    it(what, async () => {
+      screen = await renderScreen(Canceled);
+      const event = new MouseEvent(type, { bubbles: true, composed: true, cancelable: true, ...init });
+      await act(async () => void screen.root.querySelector('a')?.dispatchEvent(event));
+      expect(screen.events).to.deep.equal(events);
+      expect(event.defaultPrevented).to.equal(events.length > 0);
+    });
+  }
 
   it('say that an invite has expired, with a Get Started button to the welcome page', async () => {
     screen = await renderScreen(InviteExpired);
