@@ -64,6 +64,8 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
   let timer: number | null = null;
   /** When the last call before the question was answered, by the clock and by the calendar; null while nobody is asked. */
   let before: { readonly clock: number; readonly calendar: number } | null = null;
+  /** Whether the call of "Stay signed in" is pending. Ending the session would abort it, so it is awaited first (D-570). */
+  let isStaying = false;
 
   const limit = (): number => config().sessionTimeout * MINUTE;
   const notice = (): number => (limit() > NOTICE ? NOTICE : limit() / 2);
@@ -81,8 +83,9 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
     // Neither the save that the question begins with nor its repeats put the end off; a longer limit of the host does.
     const idle = before === null ? session.idle() : Math.max(clock.now() - before.clock, Date.now() - before.calendar);
     const left = limit() - idle;
-    if (left <= 0) end();
-    else if (left > notice()) {
+    if (left <= 0) {
+      if (!isStaying) end();
+    } else if (left > notice()) {
       stop();
       wait(left - notice());
     } else if (before !== null) wait(left);
@@ -138,14 +141,17 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
     check,
     async stay() {
       const question = store.get(nearingAtom);
+      isStaying = true;
       try {
         await session.loadStatus();
         if (kind() !== 'asking') return;
         before = null;
         store.set(nearingAtom, OFF);
-        check();
       } catch {
         if (kind() === 'asking' && question.kind === 'asking') store.set(nearingAtom, { ...question, hasFailed: true });
+      } finally {
+        isStaying = false;
+        check();
       }
     },
     async goOn(password) {

@@ -507,6 +507,41 @@ describe('somebody who has signed in', () => {
       expect(kind(world)).to.equal('off');
     });
 
+    for (const [what, answer, then] of [
+      ['is kept if the server answers', good({ identity: { type: 'business' }, canVisitStep: OPEN }), 'off'],
+      ['ends if the server fails', refused(400), 'ended'],
+    ] as const)
+      it(`${what} a "Stay signed in" that was pressed in time, after the time is up (D-570)`, async () => {
+        const world = await inside(ADA);
+        clock.pass(28 * MINUTE);
+        await until(() => kind(world) === 'asking');
+        let release = (): void => undefined;
+        const held = new Promise<void>((resolve) => void (release = resolve));
+        server.on(STATUS, async (...asked) => {
+          await held;
+          return answer(...asked);
+        });
+        clock.pass(2 * MINUTE - 1000);
+        const staying = world.onboarding.signedIn.timeout.stay();
+        clock.pass(2000);
+        expect(kind(world), 'while it is pending').to.equal('asking');
+        release();
+        await staying;
+        expect(kind(world)).to.equal(then);
+      });
+
+    it('ends at the deadline of a "Stay signed in" that gets no answer (D-570)', async () => {
+      const world = await inside(ADA);
+      clock.pass(28 * MINUTE);
+      await until(() => kind(world) === 'asking');
+      server.on(STATUS, () => new Promise(() => undefined));
+      clock.pass(2 * MINUTE - 1000);
+      const staying = world.onboarding.signedIn.timeout.stay();
+      clock.pass(20_000);
+      await staying;
+      expect(kind(world)).to.equal('ended');
+    });
+
     async function ended(who: Who | undefined = ADA, existing = false): Promise<World> {
       const world = await inside(who);
       if (existing) world.onboarding.session.begin('t', { existing, who });
