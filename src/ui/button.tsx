@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Spinner } from './spinner';
 import { forward } from './forward';
 
@@ -11,11 +11,6 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   readonly busy?: boolean | undefined;
   /** Replaces the text while busy. */
   readonly busyText?: ReactNode;
-  /** Why the button is blocked. It stays focusable, is described by the reason, and shows it when pressed. */
-  readonly blockedReason?: string | undefined;
-  readonly onBlocked?: (() => void) | undefined;
-  /** Set if something next to the button announces the reason: two live regions would say it twice. */
-  readonly quietReason?: boolean | undefined;
   readonly icon?: ReactNode;
 }
 
@@ -87,59 +82,23 @@ const Shape = styled('button', forward)`
   }
 `;
 
-const Reason = styled.span`
-  flex-basis: 100%;
-  font-size: var(--_small);
-  color: var(--_muted);
-`;
-
-/** `type="button"` by default. A press while busy or blocked reaches neither `onClick` nor the form. */
-export function Button({
-  kind = 'secondary',
-  busy = false,
-  busyText,
-  blockedReason,
-  onBlocked,
-  quietReason = false,
-  icon,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
-  const reasonId = useId();
-  const [asked, setAsked] = useState(false);
-  const blocked = !busy && Boolean(blockedReason);
-  const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (!busy && !blocked) {
-      onClick?.(event);
-      return;
-    }
-    event.preventDefault();
-    if (blocked) {
-      setAsked(true);
-      onBlocked?.();
-    }
-  };
+/** `type="button"` by default. A press while busy reaches neither `onClick` nor the form. */
+export function Button({ kind = 'secondary', busy = false, busyText, icon, children, onClick, ...rest }: ButtonProps) {
   return (
-    <>
-      <Shape
-        type="button"
-        part={kind === 'primary' ? 'button button-primary' : 'button'}
-        {...rest}
-        data-kind={kind}
-        aria-busy={busy || undefined}
-        aria-disabled={busy || blocked || undefined}
-        aria-describedby={[rest['aria-describedby'], blocked && reasonId].filter(Boolean).join(' ') || undefined}
-        onClick={press}
-      >
-        {busy ? <Spinner /> : icon}
-        {busy && busyText ? busyText : children}
-      </Shape>
-      {blocked && (
-        <Reason id={reasonId} className={asked ? undefined : 'mo-hide'} role={quietReason ? undefined : 'status'}>
-          {blockedReason}
-        </Reason>
-      )}
-    </>
+    <Shape
+      type="button"
+      part={kind === 'primary' ? 'button button-primary' : 'button'}
+      {...rest}
+      data-kind={kind}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <Spinner /> : icon}
+      {busy && busyText ? busyText : children}
+    </Shape>
   );
 }

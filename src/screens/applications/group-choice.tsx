@@ -2,7 +2,7 @@ import { positionText } from '../../forms/labels';
 import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { useShownChoice } from '../../forms/fields/use-shown-choice';
-import { FormActions } from '../../forms/form-actions';
+import { BlockableSubmit } from '../../forms/blockable-submit';
 import { StepFormView } from '../../forms/step-form-view';
 import { useTranslate } from '../../i18n/context';
 import { Button } from '../../ui/button';
@@ -95,14 +95,16 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
           )}
         </Stack>
       </Card>
-      <FormActions
-        busy={step.busy}
-        blockedReason={groups.some(({ id }) => id === chosen) ? undefined : t('applications.missing')}
-        onBlocked={() => {
-          // A script may have chosen one without any event (D-142).
-          if (radios.current?.querySelector('input:checked')) step.submit();
-        }}
-      />
+      <Actions>
+        <BlockableSubmit
+          busy={step.busy}
+          blockedReason={groups.some(({ id }) => id === chosen) ? undefined : t('applications.missing')}
+          onBlocked={() => {
+            // A script may have chosen one without any event (D-142).
+            if (radios.current?.querySelector('input:checked')) step.submit();
+          }}
+        />
+      </Actions>
     </StepFormView>
   );
 }

@@ -17,6 +17,7 @@ import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
 import { saveStateAtom } from '../../save/state';
 import { useSession } from '../../session/context';
+import { BlockableSubmit } from '../../forms/blockable-submit';
 import { factsAtom } from '../../session/facts';
 import { facilitatorAtom, statusAtom } from '../../session/session';
 import { certify, CLOSED_TEXT } from '../../session/submission';
@@ -231,15 +232,9 @@ export default function Confirm() {
           </ReviewCard>
           <slot name="decision-notice" />
           <Actions>
-            <Button
-              type="submit"
-              kind="primary"
-              busy={busy}
-              busyText={t('loading.busy')}
-              {...(blocked !== null && { blockedReason: t(blocked) })}
-            >
+            <BlockableSubmit busy={busy} {...(blocked !== null && { blockedReason: t(blocked) })}>
               {t('confirm.submit')}
-            </Button>
+            </BlockableSubmit>
           </Actions>
         </Stack>
       </form>

@@ -1,12 +1,13 @@
 import { useSetAtom } from 'jotai/react';
 import { useRef, useState, type ClipboardEvent, type RefObject } from 'react';
 import { checkSms } from '../../api/calls/sms';
+import { limits } from '../../domain/limits';
 import { last4 } from '../../domain/phone';
 import { encodeIssue } from '../../domain/rule';
 import { isCompleteSmsCode, pasteSmsCode, withPastedDigits } from '../../domain/sms-code';
 import { smsCodeSchema, type SmsCodeForm } from '../../domain/mobile';
 import { BackButton } from '../../forms/back-button';
-import { FormActions } from '../../forms/form-actions';
+import { BlockableSubmit } from '../../forms/blockable-submit';
 import { useFormField } from '../../forms/form-context';
 import { StepFormView } from '../../forms/step-form-view';
 import { useAction } from '../../forms/use-action';
@@ -20,6 +21,7 @@ import { useSession } from '../../session/context';
 import { knownAtom } from '../../session/known';
 import { logProblem } from '../../host/log';
 import { Banner, type BannerProps } from '../../ui/banner';
+import { BlockableButton } from '../../ui/blockable-button';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field } from '../../ui/field';
@@ -50,6 +52,8 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
   const left = useCountdown(waitUntil);
   const resending = useAction();
   const [notice, setNotice] = useState<{ readonly kind: BannerProps['kind']; readonly words: Wording } | null>(null);
+  /** Whether Continue was pressed with digits missing. */
+  const [pointedOut, setPointedOut] = useState(false);
   const gone = useGone();
 
   const step = useStep<SmsCodeForm, SmsCodeForm>({
@@ -111,26 +115,28 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
       )}
       <StepFormView step={step}>
         <Card>
-          <CodeField input={input} />
+          <CodeField input={input} isMissing={pointedOut && !complete} />
         </Card>
-        <FormActions
-          busy={step.busy}
-          blockedReason={complete ? undefined : t('sms.codeMissing')}
-          onBlocked={() => {
-            // A script may have set the code without any event (D-142).
-            if (isCompleteSmsCode(input.current?.value ?? '')) step.submit();
-          }}
-        />
         <Actions>
-          <Button
+          <BlockableSubmit
+            busy={step.busy}
+            blockedReason={complete ? undefined : t('sms.codeMissing')}
+            onBlocked={() => {
+              // A script may have set the code without any event (D-142).
+              if (isCompleteSmsCode(input.current?.value ?? '')) step.submit();
+              else setPointedOut(true);
+            }}
+          />
+        </Actions>
+        <Actions>
+          <BlockableButton
             kind="link"
             busy={resending.busy}
             blockedReason={left > 0 ? t('sms.resendBlocked') : undefined}
-            quietReason
             onClick={resend}
           >
             {t('sms.resend')}
-          </Button>
+          </BlockableButton>
           <Button kind="link" onClick={onDifferent}>
             {t('sms.different')}
           </Button>
@@ -141,8 +147,14 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
   );
 }
 
+interface CodeFieldProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** Whether to say that digits are missing. */
+  readonly isMissing: boolean;
+}
+
 /** A single input for all six digits, so that the phone can autofill the code. */
-function CodeField({ input }: { readonly input: RefObject<HTMLInputElement | null> }) {
+function CodeField({ input, isMissing }: CodeFieldProps) {
   const t = useTranslate();
   const { step, id, label, error } = useFormField('smsCode');
   const events = useFieldEvents('smsCode');
@@ -165,7 +177,7 @@ function CodeField({ input }: { readonly input: RefObject<HTMLInputElement | nul
       label={label}
       required
       hint={t('sms.codeHint')}
-      error={error}
+      error={error ?? (isMissing && t('validation.smsCode', { length: limits.smsCode }))}
       after={<p role="status">{refused && t('sms.codePasteRefused')}</p>}
     >
       {(control) => (

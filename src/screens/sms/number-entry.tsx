@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { mobileSchema, type MobileForm } from '../../domain/mobile';
 import { formatPhone, mobileRule } from '../../domain/phone';
-import { BackButton } from '../../forms/back-button';
 import { TextField } from '../../forms/fields/text-field';
-import { FormActions } from '../../forms/form-actions';
+import { BackButton } from '../../forms/back-button';
+import { BlockableSubmit } from '../../forms/blockable-submit';
 import { StepFormView } from '../../forms/step-form-view';
 import { useStepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
@@ -11,7 +11,7 @@ import { logProblem } from '../../host/log';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Stack } from '../../ui/layout';
+import { Actions, Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
 import type { SendResult } from './screen';
 import { useCountdown } from './use-countdown';
@@ -75,13 +75,16 @@ export function NumberEntry({ title, number, waitUntil, onSend, sentTo, onCode, 
             format={formatPhone}
           />
         </Card>
-        <FormActions busy={step.busy} label={t('sms.send')} blockedReason={blocked} quietReason>
+        <Actions>
+          <BlockableSubmit busy={step.busy} blockedReason={blocked}>
+            {t('sms.send')}
+          </BlockableSubmit>
           {typed.ok && typed.value === sentTo && (
             <Button kind="link" onClick={() => onCode(typed.value)}>
               {t('sms.enterCode')}
             </Button>
           )}
-        </FormActions>
+        </Actions>
         <Wait left={left} text="sms.sendWait" />
       </StepFormView>
     </Stack>

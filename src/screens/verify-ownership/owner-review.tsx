@@ -7,6 +7,7 @@ import { ownerName, ownerSchema } from '../../domain/owner';
 import { ownershipIssue } from '../../domain/ownership';
 import { isSoleProprietor } from '../../domain/ownership-type';
 import type { Rejection } from '../../domain/rejections';
+import { BlockableSubmit } from '../../forms/blockable-submit';
 import { isLocked } from '../../forms/locked';
 import { issueText } from '../../forms/issue-text';
 import { StepFormView } from '../../forms/step-form-view';
@@ -151,16 +152,12 @@ export function OwnerReview(props: OwnerReviewProps) {
         </Stack>
       </Card>
       <Actions>
-        <Button
-          type="submit"
-          kind="primary"
+        <BlockableSubmit
           busy={step.busy}
-          busyText={t('loading.busy')}
           blockedReason={blocked}
           onBlocked={refuse}
-        >
-          {t('action.continue')}
-        </Button>
+          quietReason={total === null || (sole && wrong.length === 0)}
+        />
       </Actions>
     </StepFormView>
   );

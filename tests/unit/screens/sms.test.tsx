@@ -68,6 +68,10 @@ describe('the mobile number', () => {
     screen.sent.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body);
   const blocked = (name: string): boolean => button(screen.root, name).getAttribute('aria-disabled') === 'true';
 
+  /** What the statuses next to the buttons say. */
+  const said = (): string =>
+    Array.from(screen.root.querySelectorAll('button ~ [role=status]'), ({ textContent }) => textContent).join('');
+
   const paste = (text: string): Promise<void> =>
     act(async () => {
       const clipboardData = new DataTransfer();
@@ -113,6 +117,21 @@ describe('the mobile number', () => {
       }
       await type(code(), '123456');
       expect(blocked('Continue')).to.equal(false);
+    });
+
+    it('is pointed out by a press on Continue while digits are missing, until they are there (D-571)', async () => {
+      await open();
+      await askForCode();
+      await type(code(), '12345');
+      expect([code().getAttribute('aria-invalid'), said()]).to.deep.equal([null, '']);
+      await press_('Continue');
+      expect(code().getAttribute('aria-invalid')).to.equal('true');
+      const [error = ''] = (code().getAttribute('aria-describedby') ?? '').split(' ');
+      expect(screen.root.getElementById(error)?.textContent).to.equal('Please enter all 6 digits of the code.');
+      expect(said()).to.equal('Enter all six digits to continue.');
+      expect(screen.notices).to.deep.equal([]);
+      await type(code(), '123456');
+      expect([code().getAttribute('aria-invalid'), said()]).to.deep.equal([null, '']);
     });
 
     it('leads to the business type when it is valid, with no way back to this screen', async () => {
@@ -204,7 +223,9 @@ describe('the mobile number', () => {
       await askForCode();
       expect(blocked('Resend code')).to.equal(true);
       expect(screen.root.textContent).to.match(/You can request another code in 1:0[45]\./);
+      expect(said()).to.equal('');
       await press_('Resend code');
+      expect(said()).to.equal('Please wait before you request another code.');
       expect(sentTo(SEND)).to.have.length(1);
     });
   });
@@ -222,7 +243,9 @@ describe('the mobile number', () => {
       expect(title()).to.equal(NUMBER);
       expect(screen.root.textContent).to.include('You can request a code in 0:01.');
       expect(blocked('Send code')).to.equal(true);
+      expect(said()).to.equal('');
       await press_('Send code');
+      expect(said()).to.equal('Please wait before you request a code.');
       expect(sentTo(SEND)).to.have.length(1);
       screen.answer(SEND, { success: true });
       await until(() => !blocked('Send code'));

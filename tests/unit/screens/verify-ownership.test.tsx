@@ -525,7 +525,10 @@ describe('the owners screen', () => {
         go.focus();
         expect(screen.root.activeElement).to.equal(go);
         if (message === null) return;
+        const said = (): string | undefined => screen.root.querySelector('button ~ [role=status]')?.textContent;
+        expect(said(), 'before the press').to.equal('');
         await press(go);
+        expect(said()).to.equal(message);
         expect(put()).to.equal(undefined);
         expect(screen.went).to.deep.equal([]);
       });

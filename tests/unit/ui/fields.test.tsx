@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { act, type ReactNode } from 'react';
 import { ClockContext } from '../../../src/clock/context';
+import { BlockableButton } from '../../../src/ui/blockable-button';
 import { Button } from '../../../src/ui/button';
 import { Checkbox } from '../../../src/ui/checkbox';
 import { ErrorSummary } from '../../../src/ui/error-summary';
@@ -199,7 +200,7 @@ describe('a button', () => {
           submitted += 1;
         }}
       >
-        <Button
+        <BlockableButton
           kind="primary"
           type="submit"
           blockedReason="Enter all 6 digits."
@@ -207,21 +208,45 @@ describe('a button', () => {
           onClick={() => (pressed += 1)}
         >
           Continue
-        </Button>
+        </BlockableButton>
       </form>,
     );
     const button = find<HTMLButtonElement>('button');
     expect(button.getAttribute('aria-disabled')).to.equal('true');
     expect(button.disabled).to.equal(false);
-    const reason = shadow.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).to.equal('Enter all 6 digits.');
-    expect(reason?.className).to.contain('mo-hide');
+    const reason = () => shadow.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason()?.textContent).to.equal('Enter all 6 digits.');
+    expect(reason()?.className).to.contain('mo-hide');
     button.focus();
     expect(shadow.activeElement).to.equal(button);
     await click(button);
     expect([pressed, submitted, asked]).to.deep.equal([0, 0, 1]);
-    expect(reason?.className).to.not.contain('mo-hide');
+    expect(reason()?.textContent).to.equal('Enter all 6 digits.');
+    expect(reason()?.className).to.not.contain('mo-hide');
   });
+
+  for (const quiet of [false, true])
+    it(`${quiet ? 'leaves it to others to announce' : 'announces'} why it is blocked, at every press (D-571)`, async () => {
+      const { find, shadow } = await mount(
+        <BlockableButton blockedReason="Enter all 6 digits." quietReason={quiet}>
+          Continue
+        </BlockableButton>,
+      );
+      const button = find<HTMLButtonElement>('button');
+      const said = (): string | undefined => shadow.querySelector('[role=status]')?.textContent.trim();
+      const times = (): number => shadow.textContent.split('Enter all 6 digits.').length - 1;
+      const rows = quiet ? [undefined, undefined, undefined] : ['', 'Enter all 6 digits.', ''];
+      expect([said(), times()], 'at first').to.deep.equal([rows[0], 1]);
+      await click(button);
+      expect([said(), times()], 'pressed').to.deep.equal([rows[1], 1]);
+      await click(button);
+      expect([said(), times()], 'pressed again').to.deep.equal([rows[2], 1]);
+      expect(shadow.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).to.equal(
+        'Enter all 6 digits.',
+      );
+      await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+      expect([said(), times()], 'a little later').to.deep.equal([rows[1], 1]);
+    });
 
   it('ignores further presses while busy', async () => {
     let pressed = 0;
