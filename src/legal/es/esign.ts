@@ -68,7 +68,7 @@ export const esign: LegalContent = {
       heading: 'Cómo mantener al día sus datos de contacto',
       body: [
         'Debe mantener al día su correo electrónico, su número de celular y su dirección postal. Puede cambiarlos en su cuenta o escribiéndonos; mientras su solicitud esté abierta, puede cambiarlos en la solicitud misma o a través del enlace Ayuda.',
-        'Si le enviamos una Comunicación y no la recibe porque la dirección registrada es incorrecta o está desactualizada, está bloqueada por su proveedor o no puede aceptar nuestro mensaje, se considera de todos modos que la recibió. Una dirección de correo electrónico no válida puede llevar al cierre de su cuenta. Si nos devuelven un mensaje dirigido a usted, podemos tratar su cuenta como inactiva, y es posible que no pueda usar los Servicios hasta que nos dé una dirección de correo electrónico válida.',
+        'Si le enviamos una Comunicación y no la recibe porque la dirección registrada es incorrecta o está desactualizada, está bloqueada por su proveedor o no puede aceptar nuestro mensaje, se considera de todos modos que se la entregamos. Una dirección de correo electrónico no válida puede llevar al cierre de su cuenta. Si nos devuelven un mensaje dirigido a usted, podemos tratar su cuenta como inactiva, y es posible que no pueda usar los Servicios hasta que nos dé una dirección de correo electrónico válida.',
       ],
     },
     {

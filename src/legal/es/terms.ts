@@ -16,7 +16,7 @@ export const terms: LegalContent = {
     {
       heading: 'Nuestra función como facilitador de pagos',
       body: [
-        '{company} es un facilitador de pagos. Le permitimos aceptar tarjetas de crédito y de débito al registrarlo como nuestro Subcomercio ante un banco adquirente que es miembro de las redes de tarjetas. No somos un banco, y no recibimos depósitos, prestamos dinero ni ofrecemos servicios de depósito en garantía conforme a estos Términos.',
+        '{company} es un facilitador de pagos. Le permitimos aceptar tarjetas de crédito y de débito al registrarlo como nuestro Subcomercio ante un banco adquirente que es miembro de las redes de tarjetas. No somos un banco, y no mantenemos depósitos, no prestamos dinero ni ofrecemos servicios de depósito en garantía conforme a estos Términos.',
         'Usted designa a {company} como su agente con el fin limitado de recibir en su nombre los fondos de sus ventas con tarjeta y liquidarlos en su cuenta bancaria vinculada en EE. UU. El pago de un cliente que recibimos en su nombre se trata como un pago hecho directamente a usted y extingue en esa medida la obligación del cliente con usted, se lo hayamos pagado ya o no.',
         'Solo usted vende sus bienes y servicios. No somos parte de la venta ni respondemos por su calidad, legalidad, entrega o precio.',
       ],
@@ -153,7 +153,7 @@ export const terms: LegalContent = {
       heading: 'Datos de tarjetas y datos de clientes',
       body: [
         'Debe cumplir la norma de seguridad de datos de la industria de tarjetas de pago (Payment Card Industry Data Security Standard) en la medida en que se le aplique, y demostrarnos que la cumple cuando se lo pidamos. Nunca puede guardar la banda magnética completa, los datos del chip, el código de verificación de la tarjeta ni un PIN después de que se autorizó una transacción.',
-        'Puede usar los datos personales de los titulares de tarjetas solo para completar la transacción, gestionar reembolsos y contracargos, y como lo exija la ley. Protéjalos con medidas razonables, publique su propio aviso de privacidad cuando la ley lo pida y avísenos de inmediato si sospecha que se perdieron, robaron o expusieron datos de tarjetas. Usted asume el costo de una investigación y de las sanciones que resulten de una vulneración de la que sea responsable.',
+        'Puede usar los datos personales de los titulares de tarjetas solo para completar la transacción, gestionar reembolsos y contracargos, y como lo exija la ley. Protéjalos con medidas razonables, publique su propio aviso de privacidad cuando la ley lo pida y avísenos de inmediato si sospecha que se perdieron, robaron o expusieron datos de tarjetas. Usted asume el costo de una investigación y de los cargos que resulten de una vulneración de la que sea responsable.',
       ],
     },
     {
@@ -166,7 +166,7 @@ export const terms: LegalContent = {
     {
       heading: 'Impuestos',
       body: [
-        'Usted es responsable de determinar, recaudar, declarar y pagar todos los impuestos que se apliquen a sus ventas. La ley nos exige informar el monto bruto de sus pagos con tarjeta al Servicio de Impuestos Internos (IRS) y a las autoridades fiscales estatales en el Formulario 1099-K. Si el nombre o el número de identificación fiscal que nos dio no coincide con los registros de esas autoridades, es posible que tengamos que retener una parte de sus fondos y enviársela.',
+        'Usted es responsable de determinar, recaudar, declarar y pagar todos los impuestos que se apliquen a sus ventas. La ley nos exige informar el monto bruto de sus pagos con tarjeta al Servicio de Impuestos Internos (IRS) y a las autoridades fiscales estatales en el Formulario 1099-K. Si el nombre o el número de identificación fiscal que nos dio no coincide con sus registros, es posible que tengamos que retener una parte de sus fondos y enviarla a esas autoridades.',
       ],
     },
     {
@@ -183,7 +183,7 @@ export const terms: LegalContent = {
         [
           'a cumplir las reglas de las redes de tarjetas, tal como se publiquen en cada momento, y la norma de seguridad de datos de la industria de tarjetas de pago;',
           'a enviar solo ventas genuinas a sus propios clientes, y a conservar recibos y registros como lo exigen las reglas de las redes;',
-          'a responder económicamente por los contracargos, reembolsos, comisiones, multas y sanciones que surjan de sus transacciones;',
+          'a responder económicamente por los contracargos, reembolsos, comisiones, multas y cargos que surjan de sus transacciones;',
           'a permitir que el Banco o {company} inspeccionen su empresa y sus registros, con un aviso razonable, para verificar que cumple;',
           'a usar las marcas de las redes de tarjetas solo como ellas lo permitan, y a dejar de usarlas cuando termine este acuerdo.',
         ],
@@ -206,7 +206,7 @@ export const terms: LegalContent = {
     {
       heading: 'Garantías, responsabilidad e indemnización',
       body: [
-        'Los Servicios se prestan “tal como están” y “según disponibilidad”. En la medida en que la ley lo permita, {company} y el Banco renuncian a toda garantía, expresa o implícita, incluidas las de comerciabilidad, idoneidad para un fin determinado y no infracción. No prometemos que los Servicios sean ininterrumpidos ni estén libres de errores, ni que se autorice una transacción determinada.',
+        'Los Servicios se prestan “tal como están” y “según disponibilidad”. En la medida en que la ley lo permita, {company} y el Banco no otorgan ninguna garantía, expresa ni implícita, incluidas las de comerciabilidad, idoneidad para un fin determinado y no infracción. No prometemos que los Servicios sean ininterrumpidos ni estén libres de errores, ni que se autorice una transacción determinada.',
         'En la medida en que la ley lo permita, ni {company} ni el Banco responden por daños indirectos, incidentales, especiales, consecuentes o punitivos, ni por la pérdida de ganancias, ingresos, clientela o datos. Nuestra responsabilidad total en relación con los Servicios se limita al monto de las comisiones que usted nos pagó en los 3 meses anteriores al hecho que dio origen al reclamo. Esto no limita nuestra obligación de liquidarle sus fondos conforme a estos Términos, ni ninguna responsabilidad que la ley no permita limitar.',
         'Usted se compromete a indemnizar a {company}, al Banco y a sus afiliadas, empleados y agentes por los reclamos, pérdidas, multas y costos legales razonables que surjan de sus ventas, de su incumplimiento de estos Términos, de las reglas de las redes o de la ley, o de los actos de cualquier persona que use su cuenta con sus credenciales.',
       ],
@@ -221,7 +221,7 @@ export const terms: LegalContent = {
       heading: 'Disputas y arbitraje',
       body: [
         'Escríbanos primero: la mayoría de los problemas se pueden resolver rápidamente. Una disputa que no se pueda resolver así se decide mediante arbitraje vinculante, ante un solo árbitro de una organización de arbitraje reconocida a nivel nacional, conforme a sus reglas para disputas comerciales, y no en un tribunal. Aun así, cualquiera de los dos puede presentar un reclamo individual en un tribunal de reclamos menores, o pedir a un tribunal que proteja la propiedad intelectual o la información confidencial. La Ley Federal de Arbitraje rige esta sección.',
-        'Las audiencias se celebran por teléfono o video, o en el condado del domicilio de su empresa si lo prefiere. Si su reclamo es por menos de $5,000, le reembolsamos las tarifas de presentación, de administración y del árbitro que haya pagado, a menos que el árbitro considere que el reclamo es infundado. En lo demás, cada parte asume sus propios costos, a menos que la ley disponga otra cosa.',
+        'Las audiencias se celebran por teléfono o video, o en el condado del domicilio de su empresa si lo prefiere. Si su reclamo es por menos de $5,000, le reembolsamos las tarifas de presentación, de administración y del árbitro que haya pagado, a menos que el árbitro considere que el reclamo es frívolo o temerario. En lo demás, cada parte asume sus propios costos, a menos que la ley disponga otra cosa.',
         'Usted y {company} pueden presentar reclamos el uno contra el otro solo a título individual, y no como demandantes o miembros de una demanda colectiva o representativa. El árbitro no puede combinar los reclamos de varias personas. Si este párrafo no se puede hacer valer para un reclamo, ese reclamo se decide en un tribunal. Cuando un reclamo se decide en un tribunal, ambos renunciamos a un juicio con jurado.',
       ],
     },

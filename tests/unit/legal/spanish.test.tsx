@@ -54,6 +54,39 @@ describe('the Spanish translation of our legal texts', () => {
   }
 });
 
+describe('the meaning of a term in Spanish', () => {
+  const rows: readonly [document: LegalDocument, english: string, spanish: string, never: RegExp][] = [
+    ['terms', 'finds the claim frivolous', 'considere que el reclamo es frívolo o temerario', /infundado/],
+    ['terms', 'disclaim all warranties', 'no otorgan ninguna garantía', /renuncian a toda garantía/],
+    ['terms', 'fines and assessments that arise', 'multas y cargos que surjan', /multas y sanciones/],
+    [
+      'terms',
+      'the assessments that follow from a breach',
+      'los cargos que resulten de una vulneración',
+      /sanciones que resulten/,
+    ],
+    ['terms', 'your proceeds and send it to them', 'enviarla a esas autoridades', /enviársela/],
+    [
+      'terms',
+      'we do not hold deposits, lend money',
+      'no mantenemos depósitos, no prestamos dinero',
+      /depósitos, prestamos/,
+    ],
+    [
+      'esign',
+      'we are still deemed to have provided it',
+      'se considera de todos modos que se la entregamos',
+      /modos que la recibió/,
+    ],
+  ];
+  for (const [document, english, spanish, never] of rows)
+    it(`"${english}" is "${spanish}"`, () => {
+      const [original, translation] = [ENGLISH, SPANISH].map((texts) => blocks(texts[document]).flat().join('\n'));
+      expect(original).to.include(english);
+      expect(translation).to.include(spanish).and.not.match(never);
+    });
+});
+
 describe('a legal text for somebody who reads Spanish', () => {
   let shown: Rendered;
 
