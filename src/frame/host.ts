@@ -14,9 +14,12 @@ import type * as exchangeModule from './exchange';
 import type { FromFrame, ToFrame } from './messages';
 import { readFragment } from './fragment';
 import { frameAddress, openIn, type Opening } from './opening';
+import { ownText } from './own-text';
 import { keepInView, scaleOf, seenPart, watchPlace } from './place';
 
 const TEXTS = { en: english, es: spanish } satisfies Record<Locale, typeof spanish>;
+
+type TextKey = keyof typeof english;
 
 /** How long the frame may take to answer before the page offers a link instead, in milliseconds. */
 const PATIENCE = 8_000;
@@ -100,21 +103,16 @@ a{color:inherit}
 button{min-block-size:44px;padding-inline:16px;border:1px solid;border-radius:8px;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}
 `;
 
-/** The host's replacement for one of our texts. Reading it may run the host's code. */
-function ownText(given: FrameInput['given'], key: string): string | undefined {
-  try {
-    const text: unknown = Reflect.get(Object(given?.().messages), key);
-    return typeof text === 'string' && text.trim() !== '' ? text : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** In another document, the event is of that window's class. */
 const isViolation = (event: Event): event is SecurityPolicyViolationEvent => event.type !== 'load';
 
 /** One that came as markup has none in its address. */
 const hasNonce = ({ src }: HTMLIFrameElement): boolean => readFragment(new URL(src).hash).nonce !== '';
+
+function setLang(element: HTMLElement, lang: Locale | null): void {
+  if (lang === null) element.removeAttribute('lang');
+  else element.lang = lang;
+}
 
 type Done = Extract<FromFrame, { type: 'done' }>;
 
@@ -137,8 +135,10 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   let early: { readonly make: () => void; readonly reject: (error: Error) => void }[] = [];
   const waiting = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
   const address = frameAddress(raw);
-  const t = (key: keyof typeof english): string =>
-    ownText(given, key) ?? TEXTS[resolveLocale(raw.locale, pageLang())][key];
+  const locale = (): Locale => resolveLocale(raw.locale, pageLang());
+  const t = (key: TextKey): string => ownText(given, key) ?? TEXTS[locale()][key];
+  /** The language of a text; null if it is the host's own in the language of the page, whatever that is (D-572). */
+  const langOf = (key: TextKey): Locale | null => (!raw.locale && ownText(given, key) !== undefined ? null : locale());
 
   const view = (): Window & typeof globalThis => root.ownerDocument.defaultView ?? window;
   /** A constructed stylesheet belongs to one document, and does not move with the element (D-354). */
@@ -391,12 +391,20 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
 
   /** The words of the host page's part, in the language of now, and where its link leads. */
   function say(): void {
-    if (frame !== null) frame.title = t('frame.title');
+    if (frame !== null) {
+      frame.title = t('frame.title');
+      setLang(frame, langOf('frame.title'));
+    }
     const href = hostedAddress(raw);
     if (href !== undefined) link.href = href;
-    title.textContent = t('frame.blocked');
-    link.textContent = t('frame.link');
-    retry.textContent = t('frame.retry');
+    for (const [part, key] of [
+      [title, 'frame.blocked'],
+      [link, 'frame.link'],
+      [retry, 'frame.retry'],
+    ] as const) {
+      part.textContent = t(key);
+      setLang(part, langOf(key));
+    }
   }
 
   function offerLink(): void {

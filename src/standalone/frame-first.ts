@@ -18,10 +18,10 @@ export const rootOf = (host: HTMLElement): ShadowRoot => host.shadowRoot ?? host
 
 const TITLES: Readonly<Record<Locale, string>> = { en: english['frame.title'], es: spanish['frame.title'] };
 
-/** Screen readers say both as they come to the page in the frame. */
-export function entitle(locale: Locale): void {
+/** Screen readers say both as they come to the page in the frame. `own`: the title that the host has given. */
+export function entitle(locale: Locale, own?: string): void {
   document.documentElement.lang = locale;
-  document.title = TITLES[locale];
+  document.title = own ?? TITLES[locale];
 }
 
 /** Draws the screen that the page around the frame has asked for by the address; for any other text, nothing is shown yet. */

@@ -10,6 +10,7 @@ import { startRun, type Run, type RunningApp } from '../element/run';
 import type { Finding } from '../element/self-check';
 import { readFragment } from '../frame/fragment';
 import { readConnect, readFromHost, type FromFrame, type ToFrame } from '../frame/messages';
+import { ownText } from '../frame/own-text';
 import { applyTokens } from '../frame/tokens';
 import type { Given } from '../host/attributes';
 import { readFirst, safeUrl, type RawConfig } from '../host/config';
@@ -346,7 +347,10 @@ export function serveFrame(
         // Hides what is typed until the application has come (D-345).
         if (raw.privacy === undefined) host.removeAttribute('privacy');
         else host.setAttribute('privacy', raw.privacy);
-        entitle(resolveLocale(raw.locale, lang));
+        entitle(
+          resolveLocale(raw.locale, lang),
+          ownText(() => given, 'frame.title'),
+        );
         if (run === null) begin(message);
         else run.configure(raw);
         return;

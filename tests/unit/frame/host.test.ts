@@ -867,3 +867,52 @@ describe('a new screen in the frame', () => {
     });
   }
 });
+
+describe("the language of the host page's part (D-572)", () => {
+  const { warn } = console;
+  let page: TestPage;
+  beforeEach(() => {
+    console.warn = () => undefined;
+  });
+  afterEach(() => {
+    console.warn = warn;
+    page.remove();
+  });
+
+  for (const [what, locale, pageLang, own, title, lang] of [
+    ['our text, in the language of the page', undefined, 'es-MX', {}, 'Su solicitud de una cuenta de comercio', 'es'],
+    ['our text, in another language', 'en', 'es', {}, 'Your application for a merchant account', 'en'],
+    ['our text, in a language that we lack', undefined, 'fr', {}, 'Your application for a merchant account', 'en'],
+    [
+      "the host's text, in the language of the page",
+      undefined,
+      'fr',
+      { 'frame.title': 'Votre demande' },
+      'Votre demande',
+      '',
+    ],
+    ["the host's text, in another language", 'es', 'en', { 'frame.title': 'Su alta' }, 'Su alta', 'es'],
+  ] as const)
+    it(`is that of ${what}`, () => {
+      page = makePage({
+        raw: { slug: 'acme', isolation: 'frame', frameSrc: location.origin, ...(locale && { locale }) },
+        pageLang: () => pageLang,
+        given: () => ({ messages: own }),
+      });
+      const { title: shown, lang: named } = page.frame() ?? {};
+      expect([shown, named]).to.deep.equal([title, lang]);
+    });
+
+  it('is said of each of its texts, and changes with it', async () => {
+    page = makePage({ given: () => ({ messages: { 'frame.link': 'Open it' } }) });
+    page.endPatience();
+    await until(() => page.root.querySelector('section') !== null);
+    const languages = (): (string | null)[] =>
+      ['iframe', 'h1', 'a', 'section button'].map(
+        (part) => page.root.querySelector(part)?.getAttribute('lang') ?? null,
+      );
+    expect(languages()).to.deep.equal(['en', 'en', null, 'en']);
+    page.framed.configure({ slug: 'acme', isolation: 'frame', frameSrc: location.origin, locale: 'es' });
+    expect(languages()).to.deep.equal(['es', 'es', 'es', 'es']);
+  });
+});

@@ -395,6 +395,25 @@ describe('what the element says of itself', () => {
     await until(() => host.dir === '');
   });
 
+  it("is the host's own title of the page in the frame (D-572)", async () => {
+    const { title } = document;
+    const { lang } = document.documentElement;
+    const rows: readonly (readonly [locale: string, messages: object, title: string])[] = [
+      ['es', {}, 'Su solicitud de una cuenta de comercio'],
+      ['es', { 'frame.title': 'Su alta' }, 'Su alta'],
+      ['en', { 'frame.title': ' ' }, 'Your application for a merchant account'],
+    ];
+    try {
+      for (const [locale, messages, expected] of rows) {
+        say(document.title === title ? 'start' : 'configure', { locale }, { messages });
+        await until(() => document.documentElement.lang === locale && document.title === expected);
+      }
+    } finally {
+      document.title = title;
+      document.documentElement.lang = lang;
+    }
+  });
+
   it('is its privacy, which hides what is typed before the application has come', async () => {
     say('start', { privacy: 'on' });
     await until(() => host.matches('[privacy=on]'));
