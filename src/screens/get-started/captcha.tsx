@@ -94,10 +94,12 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
         return () => undefined;
       }
       const root = place.current?.getRootNode();
+      const locale = place.current?.closest<HTMLElement>('[lang]')?.lang ?? 'en';
       if (!(root instanceof ShadowRoot)) throw new Error('The captcha has no place');
       const { mountCaptcha } = await import('./third-party-captcha');
       const mounted = await mountCaptcha({
         config: { kind, siteKey },
+        locale,
         host: root.host,
         slot,
         signal,

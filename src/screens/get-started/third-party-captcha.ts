@@ -10,6 +10,10 @@ interface Provider {
 
 interface RenderOptions {
   readonly sitekey: string;
+  /** Turnstile. */
+  readonly language: string;
+  /** hCaptcha and reCAPTCHA. */
+  readonly hl: string;
   readonly callback: (token: string) => void;
   /** The token is valid for two minutes (reCAPTCHA, hCaptcha) or five (Turnstile). */
   readonly 'expired-callback': () => void;
@@ -48,6 +52,7 @@ export interface MountedCaptcha {
 
 interface MountInput {
   readonly config: ThirdPartyCaptcha;
+  readonly locale: string;
   /** The custom element: a third party's captcha works only in the light DOM, so it gets a child there (D-071). */
   readonly host: Element;
   /** Name of the slot in which the child shows. */
@@ -76,7 +81,7 @@ interface Loading {
 const loadings = new Map<CaptchaProvider, Loading>();
 let attempts = 0;
 
-function begin(kind: CaptchaProvider, place: HTMLElement): Loading {
+function begin(kind: CaptchaProvider, place: HTMLElement, locale: string): Loading {
   const { script: address, name } = PROVIDERS[kind];
   // A provider is ready only once it calls this global function: its object exists earlier.
   const ready = `merchantOnboarding_${kind}`;
@@ -84,7 +89,9 @@ function begin(kind: CaptchaProvider, place: HTMLElement): Loading {
   attempts += 1;
   // A unique URL: with the same URL, a browser lets a second script wait for the first one's answer, which may never arrive.
   // Setting `src` throws if the page requires Trusted Types.
-  script.src = `${address}&onload=${ready}&attempt=${attempts}`;
+  // hCaptcha and reCAPTCHA document `hl` only here, and take it for each widget too, as one needs whose script is there already (D-573).
+  const language = kind === 'turnstile' ? '' : `&hl=${locale}`;
+  script.src = `${address}${language}&onload=${ready}&attempt=${attempts}`;
   script.async = true;
   const giveUp = (): void => {
     script.remove();
@@ -109,10 +116,10 @@ function begin(kind: CaptchaProvider, place: HTMLElement): Loading {
   return { script, provider, giveUp, waiting: 0 };
 }
 
-async function load(kind: CaptchaProvider, place: HTMLElement, signal: AbortSignal): Promise<Provider> {
+async function load(kind: CaptchaProvider, place: HTMLElement, locale: string, signal: AbortSignal): Promise<Provider> {
   const present = providerOn(window, PROVIDERS[kind].name);
   if (present !== null) return present;
-  const loading = loadings.get(kind) ?? begin(kind, place);
+  const loading = loadings.get(kind) ?? begin(kind, place, locale);
   loadings.set(kind, loading);
   loading.waiting += 1;
   return new Promise((resolve, reject) => {
@@ -130,7 +137,7 @@ async function load(kind: CaptchaProvider, place: HTMLElement, signal: AbortSign
  * @throws {Error} if its script is blocked, it renders nothing, or `signal` cancels it.
  */
 export async function mountCaptcha(input: MountInput): Promise<MountedCaptcha> {
-  const { config, host, slot, onChange, onMoved, signal } = input;
+  const { config, locale, host, slot, onChange, onMoved, signal } = input;
   signal.throwIfAborted();
   const child = document.createElement('div');
   child.slot = slot;
@@ -166,9 +173,11 @@ export async function mountCaptcha(input: MountInput): Promise<MountedCaptcha> {
     child.remove();
   };
   try {
-    const provider = await load(config.kind, child, signal);
+    const provider = await load(config.kind, child, locale, signal);
     const widget = provider.render(place, {
       sitekey: config.siteKey,
+      language: locale,
+      hl: locale,
       callback: (token) => tell('done', token),
       'expired-callback': wait,
       'chalexpired-callback': wait,

@@ -9,7 +9,13 @@ async function turns(): Promise<void> {
 
 interface Rendered {
   readonly place: HTMLElement;
-  readonly options: { sitekey: string; callback: (token: string) => void; 'expired-callback': () => void };
+  readonly options: {
+    sitekey: string;
+    language?: string;
+    hl?: string;
+    callback: (token: string) => void;
+    'expired-callback': () => void;
+  };
 }
 
 /** A third party's script, as far as the page sees it. */
@@ -25,10 +31,10 @@ function fakeProvider(name: string): { readonly rendered: Rendered[]; remove: ()
 }
 
 const PROVIDERS = [
-  { captcha: 'recaptcha:KEY', name: 'grecaptcha' },
-  { captcha: 'hcaptcha:KEY', name: 'hcaptcha' },
-  { captcha: 'turnstile:KEY', name: 'turnstile' },
-];
+  { captcha: 'recaptcha:KEY', name: 'grecaptcha', option: 'hl' },
+  { captcha: 'hcaptcha:KEY', name: 'hcaptcha', option: 'hl' },
+  { captcha: 'turnstile:KEY', name: 'turnstile', option: 'language' },
+] as const;
 
 describe('the captcha of the sign-up', () => {
   let screen: Harness | null = null;
@@ -53,6 +59,24 @@ describe('the captcha of the sign-up', () => {
       provider.remove();
     });
   }
+
+  for (const { captcha, name, option } of PROVIDERS)
+    it(`is in the language of the application: ${name} (D-573)`, async () => {
+      const provider = fakeProvider(name);
+      const InSpanish = () => (
+        <div lang="es">
+          <GetStarted />
+        </div>
+      );
+      screen = await renderScreen(InSpanish, { config: { captcha } });
+      const [shown] = await until(() => (provider.rendered.length > 0 ? provider.rendered : null));
+      expect(shown?.options[option]).to.equal('es');
+      provider.remove();
+      await screen.unmount();
+      screen = await renderScreen(InSpanish, { config: { captcha } });
+      const script = await until(() => document.querySelector<HTMLScriptElement>('[slot] > script'));
+      expect(new URL(script.src).searchParams.get('hl')).to.equal(name === 'turnstile' ? null : 'es');
+    });
 
   it('is solved when the provider says so, and asked again when the answer expires', async () => {
     const provider = fakeProvider('turnstile');
