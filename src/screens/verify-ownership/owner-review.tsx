@@ -14,7 +14,7 @@ import { StepFormView } from '../../forms/step-form-view';
 import { useFormToast } from '../../forms/use-form-toast';
 import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
-import type { Wording } from '../../i18n/translate';
+import type { Translate, Wording } from '../../i18n/translate';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
 import { knownAtom } from '../../session/known';
@@ -106,8 +106,9 @@ export function OwnerReview(props: OwnerReviewProps) {
 
   function refuse(): void {
     if (wrong.length > 0) {
-      const list = wrong.map((at) => personal(nameOf(state, at, t('owners.ordinal', { number: at + 1 })))).join(', ');
-      say((now) => now('owners.validationFailed', { list }));
+      const nameIn = (now: Translate, at: number): string =>
+        personal(nameOf(state, at, now('owners.ordinal', { number: at + 1 })));
+      say((now) => now('owners.validationFailed', { list: wrong.map((at) => nameIn(now, at)).join(', ') }));
       onRefused();
     } else if (sole && total !== null) {
       say((now) => now(total.key, total.params));

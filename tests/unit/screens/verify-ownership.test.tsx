@@ -1,6 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { useCallback, useRef, useState } from 'react';
+import { en, type Catalogue } from '../../../src/i18n/catalogue';
+import { es } from '../../../src/i18n/es/catalogue';
 import { BackContext, type BackHandler } from '../../../src/router/context';
 import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
 import { personal } from '../../../src/ui/personal';
@@ -562,6 +564,17 @@ describe('the owners screen', () => {
       await press_('Edit Ben Diaz');
       await until(() => text().includes('Owner must be between 18 and 100 years old.'));
       expect(text()).to.contain('City is required.');
+    });
+
+    it('are named in the language of now when they have no name (D-368)', async () => {
+      await open([ada, { ...ben, firstName: '', lastName: '', city: '' }]);
+      await press_('Show all owners');
+      await press_('Continue');
+      const list = (texts: Catalogue): string =>
+        texts['owners.validationFailed'].replace('{list}', texts['owners.ordinal'].replace('{number}', '2'));
+      expect(text()).to.contain(list(en));
+      await screen.translate(es);
+      expect(text()).to.contain(list(es));
     });
 
     it('do not make a new owner open full of errors after Continue was pressed', async () => {
