@@ -40,7 +40,7 @@ export function App({ onboarding, config, palette, landmark = false, hostBrand, 
     <Provider store={onboarding.store} key={onboarding.serial}>
       <Themed {...{ onboarding, config, palette, landmark, hostBrand, storedColor }}>
         <Services onboarding={onboarding} config={config}>
-          <ErrorBoundary onboarding={onboarding}>
+          <ErrorBoundary onboarding={onboarding} landmark={landmark}>
             <Shell onboarding={onboarding} config={config} landmark={landmark} />
           </ErrorBoundary>
         </Services>

@@ -7,6 +7,7 @@ import type { Onboarding } from './onboarding';
 
 interface Props {
   readonly onboarding: Onboarding;
+  readonly landmark: boolean;
   readonly children: ReactNode;
 }
 
@@ -40,7 +41,7 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
     if (!this.state.broken) return this.props.children;
     const t = this.context;
     return (
-      <Main>
+      <Main landmark={this.props.landmark}>
         <FailurePage retry={this.tryAgain}>{t('error.render-failed')}</FailurePage>
       </Main>
     );
