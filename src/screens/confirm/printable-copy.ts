@@ -15,11 +15,27 @@ export function printableCopy(t: Translate, review: HTMLElement): Required<Hando
 
 function plain(part: Element): HTMLElement {
   const made = document.createElement(part.localName);
-  if (part.localName !== 'dl') made.textContent = part.textContent;
+  if (part.localName !== 'dl') made.append(...inLanguages(part, part.textContent));
   for (const cell of part.querySelectorAll<HTMLElement>('dt, dd')) {
     const row = document.createElement(cell.localName);
-    row.textContent = cell.innerText;
+    row.append(...inLanguages(cell, cell.innerText));
     made.append(row);
   }
   return made;
+}
+
+/** The text of `part`, whose pieces in another language stay marked as such. */
+function inLanguages(part: Element, text: string): (string | Node)[] {
+  const pieces: (string | Node)[] = [];
+  let rest = text;
+  for (const { lang, textContent } of part.querySelectorAll<HTMLElement>('[lang]')) {
+    const at = rest.indexOf(textContent);
+    if (at < 0) continue;
+    const piece = document.createElement('span');
+    piece.lang = lang;
+    piece.textContent = textContent;
+    pieces.push(rest.slice(0, at), piece);
+    rest = rest.slice(at + textContent.length);
+  }
+  return [...pieces, rest];
 }

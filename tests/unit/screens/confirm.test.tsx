@@ -389,6 +389,19 @@ describe('the review', () => {
       expect(dialogLines().join(' ')).to.include('Cuenta bancaria 1').and.not.to.include('Bank account');
     });
 
+    it('a category in English as such, also on the printed copy', async () => {
+      await open();
+      await screen.translate(es);
+      const inEnglish = (root: ParentNode | undefined): (string | null)[] =>
+        Array.from(root?.querySelectorAll('dd [lang=en]') ?? [], ({ textContent }) => textContent);
+      const shown = inEnglish(screen.root);
+      expect(shown).to.have.length(1);
+      await press(box());
+      await press(button(screen.root, es['confirm.submit']));
+      expect(inEnglish(copied())).to.deep.equal(shown);
+      expect(copied()?.textContent).to.include(`5812 ${shown[0]}`);
+    });
+
     it("the server's message after a failed submission", async () => {
       await open({}, { handover: { problem: () => 'The review is down.' } });
       expect(screen.root.querySelector('[role=alert]')?.textContent).to.include('The review is down.');
