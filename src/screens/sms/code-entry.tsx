@@ -109,7 +109,8 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
       </PageTitle>
       {testCode !== undefined && <Banner kind="info">{t('sms.testCode', { code: testCode })}</Banner>}
       {shownNotice && (
-        <Banner kind={shownNotice.kind} live>
+        // The toast announces that a new code was sent: two live regions would say it twice.
+        <Banner kind={shownNotice.kind} live={shownNotice.kind !== 'success'}>
           {shownNotice.words(t)}
         </Banner>
       )}

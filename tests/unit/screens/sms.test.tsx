@@ -216,6 +216,8 @@ describe('the mobile number', () => {
       expect(sentTo(SEND)[1]).to.deep.equal({ mobileNumber: '+12125550142', spProductSlug: 'acme', resend: true });
       expect(screen.notices).to.deep.equal(['We’ve sent a new code.']);
       expect(screen.root.textContent, 'also on the screen').to.include('We’ve sent a new code.');
+      const live = Array.from(screen.root.querySelectorAll('[role=status]'), ({ textContent }) => textContent);
+      expect(live, 'announced by the toast').not.to.include('We’ve sent a new code.');
     });
 
     it('is not sent again while the server asks to wait, shown as m:ss', async () => {
