@@ -21,6 +21,9 @@ const NONE: CheckedWords = { words: {}, refused: [] };
 const fixed: ReadonlySet<string> = new Set(FIXED);
 
 const isKey = (key: string): key is MessageKey => Object.hasOwn(en, key);
+/** Their Spanish sentences have the field's label in the other form, which goes with it; a host may begin with either of ours. */
+const NAMES_IN_EITHER_FORM: ReadonlySet<string> = new Set<MessageKey>(['validation.invalid', 'validation.taxId']);
+
 const placeholdersOf = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
 
 /** Why a sentence cannot replace ours; null if it can. */
@@ -29,7 +32,8 @@ function objection(key: string, text: string): string | null {
   if (fixed.has(key) || key.startsWith('legal.')) return 'this text cannot be changed';
   if (text.trim() === '') return 'it has to be a text';
   const ours = en[key];
-  if (placeholdersOf(text) !== placeholdersOf(ours))
+  const asOurs = NAMES_IN_EITHER_FORM.has(key) ? text.replaceAll('{label}', '{field}') : text;
+  if (placeholdersOf(asOurs) !== placeholdersOf(ours))
     return `it needs the placeholders ${placeholdersOf(ours) || 'none'}`;
   const most = ours.length * TIMES + MORE;
   return text.length > most ? `it may have ${most} characters` : null;

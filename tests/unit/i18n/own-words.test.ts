@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { es } from '../../../src/i18n/es/catalogue';
 import { readOwnWords } from '../../../src/i18n/own-words';
 
 const ROWS: readonly [what: string, given: unknown, refused: RegExp | null][] = [
@@ -6,6 +7,12 @@ const ROWS: readonly [what: string, given: unknown, refused: RegExp | null][] = 
   ['a text with its placeholder', { 'bank.numbered': 'Account no. {number}' }, null],
   ['a text without its placeholder', { 'bank.numbered': 'Account' }, /needs the placeholders \{number\}/],
   ['a text with another placeholder', { 'signUp.title': 'Hello {name}' }, /needs the placeholders none/],
+  ['our Spanish text, which names the field in another form', { 'validation.taxId': es['validation.taxId'] }, null],
+  [
+    'a form of the name that has no place there',
+    { 'warning.change': 'Change {label}' },
+    /needs the placeholders \{field\}/,
+  ],
   ['a sentence of the specification', { 'problem.status': 'Oops' }, /cannot be changed/],
   ['a legal text', { 'legal.language': 'x' }, /cannot be changed/],
   ['a key that we do not have', { 'signUp.nonsense': 'x' }, /no such text/],
@@ -29,6 +36,10 @@ describe("a host's own words", () => {
       }
     });
   }
+
+  it('takes every Spanish text of ours that may be replaced, for a host that begins with it', () => {
+    expect(readOwnWords(es).refused.filter((line) => !line.endsWith('cannot be changed'))).to.deep.equal([]);
+  });
 
   for (const given of [undefined, null, 'signUp.title', 7]) {
     it(`${String(given)} changes nothing`, () => {
