@@ -38,7 +38,8 @@ const SWEEP_EVERY = 100;
 
 export interface Limits {
   /**
-   * Counts a call against every limit named, in one statement, so that parallel calls and other processes cannot
+   * Counts a call against each limit named, in this order, until one is over: whoever is refused for their own address must
+   * not use up what another's account may ask for. Each is one statement, so that parallel calls and other processes cannot
    * slip through.
    * @throws {Refusal} 429 with `waitTime`
    */
@@ -68,33 +69,26 @@ export function createLimits(db: Database, vault: Vault, clock: Clock, scale: nu
 
   return {
     async take(...counted) {
-      const now = clock.now();
-      const rows = await Promise.all(
-        counted.map(async ([limit, whose]) => ({ ...LIMITS[limit], key: await keyOf(limit, whose) })),
-      );
-      // In one order everywhere: two statements that lock the same rows then never wait for each other in a circle.
-      rows.sort((one, other) => (one.key < other.key ? -1 : 1));
-      const values = rows.map(({ key, within }) => ({ key, hits: 1, resetsAt: new Date(now + within) }));
-      const over = sql<boolean>`rate_limits.resets_at <= ${new Date(now)}`;
-      const hits = await db
-        .insertInto('rateLimits')
-        .values(values)
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({
-            hits: sql<number>`case when ${over} then 1 else rate_limits.hits + 1 end`,
-            // Never later than a window that starts now: a clock that was set back must not lock anybody out for long.
-            resetsAt: sql<Date>`case when ${over} then excluded.resets_at
+      for (const [limit, whose] of counted) {
+        const now = clock.now();
+        const { most, within } = LIMITS[limit];
+        const over = sql<boolean>`rate_limits.resets_at <= ${new Date(now)}`;
+        const { hits, resetsAt } = await db
+          .insertInto('rateLimits')
+          .values({ key: await keyOf(limit, whose), hits: 1, resetsAt: new Date(now + within) })
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet({
+              hits: sql<number>`case when ${over} then 1 else rate_limits.hits + 1 end`,
+              // Never later than a window that starts now: a clock that was set back must not lock anybody out for long.
+              resetsAt: sql<Date>`case when ${over} then excluded.resets_at
               else least(rate_limits.resets_at, excluded.resets_at) end`,
-          }),
-        )
-        .returning(['key', 'hits', 'resetsAt'])
-        .execute();
-      await sweep(new Date(now));
-      const waits = hits.flatMap(({ key, hits: count, resetsAt }) => {
-        const most = (rows.find((row) => row.key === key)?.most ?? 0) * scale;
-        return count > most ? [resetsAt.getTime() - now] : [];
-      });
-      if (waits.length > 0) throw new Refusal(429, MESSAGE, { waitTime: Math.max(...waits) });
+            }),
+          )
+          .returning(['hits', 'resetsAt'])
+          .executeTakeFirstOrThrow();
+        await sweep(new Date(now));
+        if (hits > most * scale) throw new Refusal(429, MESSAGE, { waitTime: resetsAt.getTime() - now });
+      }
     },
     async giveBack(...counted) {
       for (const [limit, whose] of counted) {

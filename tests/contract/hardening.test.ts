@@ -450,6 +450,24 @@ describe('limits', () => {
     const body = signUp();
     await exhausts(LIMITS.signUpsOfEmail.most, () => send(strict, calls.initiate, { body, headers: somebody() }));
   });
+  it('are not used up for others by a client whose own are', async () => {
+    const headers = somebody();
+    const victim = 'saved-owners@demo.example';
+    await exhausts(LIMITS.loginsFromAddress.most, (at) =>
+      send(strict, calls.continueApplication, { body: credentials(`guess-${at}@demo.example`, 'wrong'), headers }),
+    );
+    for (let at = 0; at < LIMITS.loginsOfAccount.most; at += 1) {
+      const answer = await send(strict, calls.continueApplication, { body: credentials(victim, 'wrong'), headers });
+      assert.equal(answer.status, 429);
+    }
+    await logIn(strict, victim);
+    await exhausts(LIMITS.signUpsFromAddress.most, () => send(strict, calls.initiate, { body: signUp(), headers }));
+    const body = signUp();
+    for (let at = 0; at < LIMITS.signUpsOfEmail.most; at += 1) {
+      assert.equal((await send(strict, calls.initiate, { body, headers })).status, 429);
+    }
+    assert.equal((await send(strict, calls.initiate, { body, headers: somebody() })).status, 200);
+  });
   it('emails of one applicant', async () => {
     const { token } = await applicantAt(strict, 'initiated');
     const body = { link: 'https://apply.acme.example/acme/continue' };

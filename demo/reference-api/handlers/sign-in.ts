@@ -99,15 +99,15 @@ export function signInRoutes(services: Services): Route[] {
       activeProduct(spProductSlug, facId);
       const name = valueOf(signUpNameRule(body.name), '"name" is not valid');
       const email = valueOf(emailRule(body.email), '"email" is not valid');
-      const counted = [
-        ['signUpsFromAddress', address],
-        ['signUpsOfEmail', `${facId}/${emailKey(email)}`],
-      ] as const;
-      await limits.take(...counted);
-      await ifRoom(counted, () => goodPassword(body.password, passwordWords({ name, email })));
+      const ofAddress = ['signUpsFromAddress', address] as const;
+      const ofEmail = ['signUpsOfEmail', `${facId}/${emailKey(email)}`] as const;
+      await limits.take(ofAddress);
+      await ifRoom([ofAddress], () => goodPassword(body.password, passwordWords({ name, email })));
       if (captchas.on && !(await captchas.accept(body.captcha))) {
         throw new Refusal(400, 'Please verify that you are not a robot.');
       }
+      // After the captcha: nobody blocks another's email without solving one.
+      await limits.take(ofEmail);
       const invite = inviteId === undefined ? undefined : { inviteId, facId, spProductSlug };
       // First: an invited applicant who signs up again is led to Continue, not told that the invite has expired.
       await refuseKnown(facId, email);
@@ -118,7 +118,7 @@ export function signInRoutes(services: Services): Route[] {
         email,
         emailKey: emailKey(email),
         name,
-        passwordHash: await ifRoom(counted, () => hashPassword(body.password, passwordIterations)),
+        passwordHash: await ifRoom([ofAddress, ofEmail], () => hashPassword(body.password, passwordIterations)),
         existing: false,
         createdAt: new Date(clock.now()),
       };
@@ -147,8 +147,8 @@ export function signInRoutes(services: Services): Route[] {
       const account = `${facId}/${emailKey(body.email)}`;
       // Counted before the password is compared, so that parallel guesses cannot slip through.
       const counted = [
-        ['loginsOfAccount', account],
         ['loginsFromAddress', address],
+        ['loginsOfAccount', account],
       ] as const;
       await limits.take(...counted);
       const found = await services.applicantByEmail(facId, body.email);

@@ -30,7 +30,7 @@ export function submitRoutes(services: Services): Route[] {
       // The page chooses the link: anyone could otherwise email any address and any words in the facilitator's name.
       const link = continueLinkOf(body.link, allowsLink);
       if (link === null) throw new Refusal(400, '"link" leads to a host or path that is not known here');
-      await limits.take(['emailsOfApplicant', applicant.id], ['emailsFromAddress', address]);
+      await limits.take(['emailsFromAddress', address], ['emailsOfApplicant', applicant.id]);
       const { name } = facilitator(applicant.facId);
       try {
         await post.mail(

@@ -216,6 +216,25 @@ describe('the API client', () => {
         'There is no account *2345. Call 800-555-0100.',
       ],
       ['a password', { password: 'a"b\\C1-d$&x' }, 'Not a"b\\C1-d$&x!', 'Not *****!'],
+      [
+        'a password in another case',
+        { password: 'correct-Horse9' },
+        'Correct-horse9 is too common',
+        '***** is too common',
+      ],
+      ['a code', { smsCode: '123456' }, 'Code 123456 is wrong', 'Code ***** is wrong'],
+      [
+        'numbers on file, which the request did not have',
+        {},
+        'SSN 612-34-5987, EIN 45-8123476 and routing number 021000021 are unknown',
+        'SSN ***-**-5987, EIN **-***3476 and routing number *****0021 are unknown',
+      ],
+      [
+        'no other numbers',
+        {},
+        'Moved to 83702-1234 on 11-27-2026, see case 10210000219 or call 800-555-0100',
+        'Moved to 83702-1234 on 11-27-2026, see case 10210000219 or call 800-555-0100',
+      ],
       ['what is not secret', { email: 'ada@shop.example' }, 'ada@shop.example is taken', 'ada@shop.example is taken'],
     ];
     for (const [what, sent, message, shown] of repeated) {
@@ -234,6 +253,12 @@ describe('the API client', () => {
       expect((await refused.rejectedFields()).map(({ message }) => message)).to.deep.equal([
         'The password ***** is on a list.',
       ]);
+    });
+
+    it('hides a password that an error of a single field begins with', async () => {
+      server.answer(() => reply({ success: false, errors: { password: ['correct-Horse9 is too common'] } }, 400));
+      const refused = await refusal(client().send(postThing, { body: { password: 'correct-Horse9' } }));
+      expect((await refused.rejectedFields()).map(({ message }) => message)).to.deep.equal(['***** is too common']);
     });
 
     it('keeps the body of an error answer', async () => {
