@@ -55,7 +55,14 @@ export interface OpenApi {
 
 /** The raw data as sent, before it is transformed. */
 export function wireSchema(schema: z.ZodMiniType): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    // What the client uses for a value that it cannot read is nothing to a server.
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema._zod.def.type === 'catch') delete jsonSchema.default;
+    },
+  });
   return rest as JsonSchema;
 }
 

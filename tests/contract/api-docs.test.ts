@@ -37,6 +37,10 @@ describe('the documents of the API', () => {
         assert.deepEqual(Object.keys(fields).toSorted(), asked.toSorted());
       });
 
+      it('names no default, which would be what the client uses for what it cannot read', () => {
+        assert.doesNotMatch(JSON.stringify(wireSchema(call.answer)), /"default"/);
+      });
+
       it('has complete examples that match its schemas', () => {
         if (call.request !== undefined) assert.ok(call.request.safeParse(body).success, 'the body');
         if (query !== undefined) assert.deepEqual(Object.keys(query).toSorted(), Object.keys(fields).toSorted());

@@ -428,6 +428,13 @@ const table: readonly Row[] = [
       ['an empty body', { body: {} }, 400, /"ack" is required/],
     ],
   },
+  {
+    call: calls.submit,
+    ownershipType: GOV,
+    from: 'bank',
+    sent: () => ({ body: { ack: true } }),
+    holds: { decision: 'review' },
+  },
   { call: calls.logout, from: 'initiated', sent: () => ({}) },
 ];
 

@@ -68,6 +68,21 @@ describe('the conformance checks pass for a server that', () => {
     assert.deepEqual(of(outcomes, 'FAIL'), []);
     assert.ok(of(outcomes, 'skip').every((line) => /give --|asks for none/.test(line)));
   });
+  it('numbers its applications, and names no account for one under review', async () => {
+    const other = await openWorld({ origins: [ORIGIN] });
+    const outcomes = await run({
+      fetch: async (url, init) => {
+        const { pathname } = new URL(url);
+        const response = await other.request(url.slice(new URL(url).origin.length), init);
+        const isChosen = pathname.endsWith('/accounts/set');
+        if (response.status !== 200 || !(isChosen || pathname.endsWith('/submit'))) return response;
+        const data = isChosen ? { smApplicationId: 42 } : { decision: 'review', smApplicationId: 42 };
+        return Response.json({ success: true, data }, response);
+      },
+    });
+    await other.close();
+    assert.deepEqual(of(outcomes, 'FAIL'), []);
+  });
   it('says inside the envelope how long to wait for another code', async () => {
     const other = await openWorld({ origins: [ORIGIN] });
     const outcomes = await run({

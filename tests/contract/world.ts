@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
+import * as z from 'zod';
 import type { Call } from '../../src/api/call';
 import * as calls from '../../src/api/calls';
 import { openEnvelope } from '../../src/api/envelope';
@@ -11,6 +12,9 @@ import { openDatabase, type OpenedDatabase } from '../../demo/reference-api/data
 import type { Clock } from '../../demo/reference-api/clock';
 import type { Database } from '../../demo/reference-api/schema';
 import { emptyDatabase as inMemory, keepDatabases } from '../tooling/empty-database';
+import { strict } from '../../kit/conformance/strict';
+import { callList } from '../../scripts/calls';
+import { wireSchema } from '../../scripts/openapi/document';
 import { account, ada, ben, cafe, clerk, county } from '../../demo/staging/scenarios';
 
 /** What the contract's tests need of a server: requests in, responses out. Any server can be put here. */
@@ -60,7 +64,16 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-/** A good answer, parsed as the client parses it: envelope opened, then the call's own schema. */
+/** Every call of the contract, in the order of its files. */
+export const allCalls = callList();
+
+/** The schemas of the answers as OpenAPI publishes them, which have none of the client's leniency (D-104). */
+const published = new Map(allCalls.map(({ id, answer }) => [id, z.fromJSONSchema(wireSchema(answer) as never)]));
+
+/**
+ * A good answer, parsed as the client parses it: envelope opened, then the call's own schema. It must also be what OpenAPI and the
+ * conformance checks expect of a server.
+ */
 export async function good<A, B, Q>(target: Target, call: Call<A, B, Q>, sent: Sent = {}): Promise<A> {
   const answer = await send(target, call, sent);
   assert.equal(answer.status, 200, `${call.id}: ${answer.text}`);
@@ -68,6 +81,10 @@ export async function good<A, B, Q>(target: Target, call: Call<A, B, Q>, sent: S
   assert.equal(envelope.refused, false, `${call.id}: ${answer.text}`);
   const parsed = call.answer.safeParse(envelope.content);
   assert.ok(parsed.success, `${call.id} does not parse: ${answer.text}`);
+  for (const schema of [published.get(call.id), strict(call.answer)]) {
+    const { error } = schema?.safeParse(envelope.content) ?? assert.fail(`${call.id} is not published`);
+    assert.equal(error, undefined, `${call.id}: ${answer.text}`);
+  }
   return parsed.data;
 }
 
@@ -257,10 +274,5 @@ export async function verify(target: Target, token: string): Promise<void> {
 export function logIn(target: Target, email: string, slug = 'acme', facId = 'fac_1') {
   return good(target, calls.continueApplication, { body: { spProductSlug: slug, facId, email, password: PASSWORD } });
 }
-
-/** Every call of the contract, in the order of its files. */
-export const allCalls: readonly AnyCall[] = Object.values(calls).filter(
-  (one): one is typeof one & { id: string } => typeof one === 'object' && 'method' in one,
-);
 
 export const byNumber = (one: number, other: number): number => one - other;

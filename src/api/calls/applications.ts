@@ -4,7 +4,7 @@ import { ownerDraftSchema } from '../../domain/owner';
 import { isRecord } from '../../domain/record';
 import { anyObject, maybeFlag, maybeText, orElse } from '../answers';
 import { defineCall } from '../call';
-import { contentOrNone, listOrNone, savedDraft, shownList } from '../later-answers';
+import { contentOrNone, listOrNone, maybeId, savedDraft, shownList } from '../later-answers';
 
 /** Databases often number what they store; the number goes back as it came (D-447). */
 const applicationId = z.union([z.string(), z.number()]);
@@ -52,5 +52,5 @@ export const setApplication = defineCall({
   method: 'POST',
   path: 'onboarding/accounts/set',
   request: z.object({ smApplicationId: z.nullable(applicationId) }),
-  answer: anyObject({ smApplicationId: maybeText }),
+  answer: anyObject({ smApplicationId: maybeId }),
 });

@@ -1,25 +1,16 @@
 import * as z from 'zod/mini';
 import { limits } from '../../domain/limits';
-import { anyObject, maybeText } from '../answers';
+import { maybeText, orElse } from '../answers';
 import { defineCall } from '../call';
-import { maybeId } from '../later-answers';
+import { contentOrNone, maybeId } from '../later-answers';
 
-const submitAnswer = z.pipe(
-  z.nullish(
-    z.object({
-      decision: maybeText,
-      smApplicationId: maybeId,
-      account: anyObject({ name: maybeText, merchantId: maybeId }),
-    }),
-  ),
-  z.transform(
-    (answer) =>
-      answer ?? {
-        decision: undefined,
-        smApplicationId: undefined,
-        account: { name: undefined, merchantId: undefined },
-      },
-  ),
+const submitAnswer = contentOrNone(
+  z.object({
+    decision: maybeText,
+    smApplicationId: maybeId,
+    /** Only an approval has one (D-564). */
+    account: orElse(z.nullish(z.object({ name: maybeText, merchantId: maybeId })), undefined),
+  }),
 );
 export type SubmitAnswer = z.infer<typeof submitAnswer>;
 

@@ -416,7 +416,6 @@ describe('every API call', () => {
     ['submit', 'data.account'],
     ['submit', 'data.account.name'],
     ['setApplication', 'data'],
-    ['setApplication', 'data.smApplicationId'],
   ];
   const ODD: readonly unknown[] = [42, null, {}, [], '', true, 'x'.repeat(100_000), '<img src=x onerror=alert(1)>'];
 
@@ -656,9 +655,11 @@ describe('every API call', () => {
         [{ value: 742, description: 'Veterinary' }],
         [{ value: '0742', description: 'Veterinary' }],
       ],
-      ['submit', { success: true }, { decision: undefined, smApplicationId: undefined, account: {} }],
-      ['submit', { data: null }, { decision: undefined, smApplicationId: undefined, account: {} }],
+      ['submit', { success: true }, { decision: undefined, smApplicationId: undefined, account: undefined }],
+      ['submit', { data: null }, { decision: undefined, smApplicationId: undefined, account: undefined }],
       ['setApplication', { success: true }, { smApplicationId: undefined }],
+      ['setApplication', { data: { smApplicationId: 42 } }, { smApplicationId: '42' }],
+      ['setApplication', { data: { smApplicationId: {} } }, { smApplicationId: undefined }],
       ['setApplication', '', { smApplicationId: undefined }],
     ];
     for (const [name, answer, read] of lenient) {
