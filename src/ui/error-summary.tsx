@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { type Ref, useId } from 'react';
 import { Button } from './button';
 import { AlertIcon } from './icons';
+import { withPersonal } from './personal';
 
 interface ErrorSummaryProps {
   readonly title: string;
@@ -50,7 +51,7 @@ export function ErrorSummary({ title, items, onPick, ref }: ErrorSummaryProps) {
           {items.map((item) => (
             <li key={item.id}>
               <Button kind="link" onClick={() => onPick(item.id)}>
-                {item.text}
+                {withPersonal(item.text)}
               </Button>
             </li>
           ))}

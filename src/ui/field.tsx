@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 import { AlertIcon } from './icons';
 import { forward } from './forward';
+import { withPersonal } from './personal';
 
 /** Attributes that the control inside a field must have. */
 export interface FieldControl {
@@ -92,7 +93,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
     children && (
       <ErrorText id={id}>
         <AlertIcon />
-        <span data-open={endsSentence(children) ? undefined : ''}>{children}</span>
+        <span data-open={endsSentence(children) ? undefined : ''}>{withPersonal(children)}</span>
       </ErrorText>
     )
   );

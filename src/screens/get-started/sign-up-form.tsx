@@ -152,7 +152,7 @@ export default memo(function SignUpRunner({
         return false;
       }
       if (routed.kind === 'password') {
-        form.setError('password', { type: 'server', message: routed.message });
+        form.setError('password', { type: 'server', message: markPersonal(routed.message) });
         step.pointOut();
       } else if (routed.kind === 'other') {
         const words = markPersonal(routed.message);

@@ -163,6 +163,16 @@ describe('messages (specification 8)', () => {
       expect(told).to.deep.equal([]);
     });
 
+    it('hides what is personal in a message next to the password, and in the list of errors (D-216)', async () => {
+      await refused(refusal(400, 'This password is that of ada@shop.example already'));
+      const places = await until(() => {
+        const all = [...screen.root.querySelectorAll('[id$="-password-error"], [role=group] li')];
+        return all.length === 2 ? all : null;
+      });
+      for (const place of places)
+        expect(place.querySelector('[data-personal]')?.textContent).to.equal('ada@shop.example');
+    });
+
     for (const message of [{ toString: null }, ['Redirected'], 412]) {
       it(`a message that is no text (${JSON.stringify(message)}) shows our own sentence`, async () => {
         await refused(new Response(JSON.stringify({ success: false, message }), { status: 422 }));
