@@ -98,7 +98,13 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' |
 /** A one-line input. `ref` is the input itself. */
 export function TextInput({ prefix, suffix, extent, unrecorded = false, ...rest }: TextInputProps) {
   return (
-    <InputFrame {...(unrecorded && UNRECORDED)} part="input" data-extent={extent}>
+    // What is next to a number is on the same side in every direction of writing (D-567).
+    <InputFrame
+      {...(unrecorded && UNRECORDED)}
+      part="input"
+      data-extent={extent}
+      dir={prefix || suffix ? 'ltr' : undefined}
+    >
       {prefix && <Adornment aria-hidden="true">{prefix}</Adornment>}
       <Bare type="text" {...rest} {...(unrecorded && UNRECORDED)} />
       {suffix && <Adornment aria-hidden="true">{suffix}</Adornment>}

@@ -65,6 +65,23 @@ describe('a field', () => {
   });
 });
 
+describe('with dir="rtl" on the tag (D-567),', () => {
+  afterEach(unmountAll);
+
+  for (const { name, part, end } of [
+    { name: '+1 is left of the number', part: { prefix: '+1' }, end: 'right' },
+    { name: '% is right of the number', part: { suffix: '%' }, end: 'left' },
+  ] as const) {
+    it(name, async () => {
+      const { find, host } = await mount(<TextInput {...part} defaultValue="(212) 555-0142" />);
+      host.setAttribute('dir', 'rtl');
+      const [beside, input] = ['[part=input] span', 'input'].map((one) => find(one).getBoundingClientRect());
+      expect(beside?.[end]).to.equal(input?.[end === 'right' ? 'left' : 'right']);
+      expect(getComputedStyle(find('input')).direction).to.equal('ltr');
+    });
+  }
+});
+
 describe('a shown secret', () => {
   const clock = createHandClock();
   const pass = (milliseconds: number): Promise<void> => act(async () => clock.pass(milliseconds));
