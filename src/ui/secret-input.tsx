@@ -33,7 +33,6 @@ const Bare = styled('input', forward)(
 );
 
 const Toggle = styled.button`
-  flex: none;
   min-inline-size: 44px;
   padding-inline: 12px;
   border-radius: inherit;

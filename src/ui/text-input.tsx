@@ -45,7 +45,8 @@ export const InputFrame = styled('div', forward)`
 export const inputBase = `
   flex: 1 1 0;
   inline-size: 100%;
-  min-inline-size: 0;
+  /* A host's long text on a button next to it wraps (D-566). */
+  min-inline-size: 50%;
   padding: 8px 12px;
   border: 0;
   border-radius: inherit;

@@ -203,6 +203,24 @@ describe('a secret input', () => {
     expect(find<HTMLInputElement>('input').type).to.equal('text');
     expect(find('button').getAttribute('aria-label')).to.equal('Hide');
   });
+
+  for (const extent of [undefined, 'medium'] as const) {
+    it(`leaves half of a ${extent ?? 'full'} field to the input if its button has a long text (D-566)`, async () => {
+      const long = { showText: 'Show everything that has been typed in this field', hideText: 'Hide' };
+      const { find } = await mount(
+        <div style={{ inlineSize: '230px' }}>
+          <SecretInput {...long} extent={extent} />
+        </div>,
+      );
+      const [frame, input, button] = ['[part=input]', 'input', 'button'].map((part) =>
+        find(part).getBoundingClientRect(),
+      );
+      expect(input?.width).to.be.at.least(114);
+      expect(button?.right).to.be.at.most(frame?.right ?? 0);
+      expect(button?.bottom).to.be.at.most(frame?.bottom ?? 0);
+      expect(find('button').scrollWidth).to.be.at.most(find('button').clientWidth);
+    });
+  }
 });
 
 describe('a button', () => {
