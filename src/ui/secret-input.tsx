@@ -11,6 +11,8 @@ export interface SecretInputProps extends Omit<
 > {
   readonly showText: string;
   readonly hideText: string;
+  /** Of the label, where several fields are on one screen: it describes the button. */
+  readonly labelId?: string;
   readonly extent?: 'short' | 'medium' | undefined;
 }
 
@@ -51,7 +53,7 @@ const Toggle = styled.button`
  * session recorders read it. Its value is set and read only through `ref`. A revealed secret is hidden again when its form is
  * submitted, after 20 s without typing, and when the window loses the focus (D-215).
  */
-export function SecretInput({ dots = false, cover, showText, hideText, extent, ref, ...rest }: BaseProps) {
+export function SecretInput({ dots = false, cover, showText, hideText, labelId, extent, ref, ...rest }: BaseProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const [shown, setShown] = useState(false);
 
@@ -98,12 +100,7 @@ export function SecretInput({ dots = false, cover, showText, hideText, extent, r
         data-covered={covered ? true : undefined}
       />
       {covered}
-      <Toggle
-        type="button"
-        aria-label={shown ? hideText : showText}
-        aria-controls={rest.id}
-        onClick={() => setShown(!shown)}
-      >
+      <Toggle type="button" aria-describedby={labelId} aria-controls={rest.id} onClick={() => setShown(!shown)}>
         {shown ? hideText : showText}
       </Toggle>
     </InputFrame>

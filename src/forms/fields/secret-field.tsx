@@ -56,7 +56,7 @@ export function SecretField({
   return (
     <Field
       id={id}
-      label={label}
+      label={<span id={`${id}-label`}>{label}</span>}
       required={!optional}
       hint={withPersonal(hint)}
       info={info}
@@ -80,6 +80,7 @@ export function SecretField({
           }}
           showText={t('action.show')}
           hideText={t('action.hide')}
+          labelId={`${id}-label`}
         />
       )}
     </Field>

@@ -198,10 +198,22 @@ describe('a secret input', () => {
   it('shows and hides a password, and its button says which', async () => {
     const { find } = await mount(secret('password'));
     expect(find<HTMLInputElement>('input').type).to.equal('password');
-    expect(find('button').getAttribute('aria-label')).to.equal('Show');
+    expect(find('button').textContent).to.equal('Show');
     await click(find('button'));
     expect(find<HTMLInputElement>('input').type).to.equal('text');
-    expect(find('button').getAttribute('aria-label')).to.equal('Hide');
+    expect(find('button').textContent).to.equal('Hide');
+  });
+
+  it('has a button whose name is its visible word, and whose description is the label (D-565)', async () => {
+    const { find, shadow } = await mount(
+      <Field label={<span id="label">Account number</span>} optional="optional">
+        {(control) => <SecretInput {...control} showText="Show" hideText="Hide" labelId="label" />}
+      </Field>,
+    );
+    const button = find('button');
+    expect(button.hasAttribute('aria-label')).to.equal(false);
+    const described = shadow.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).to.equal('Account number');
   });
 
   for (const extent of [undefined, 'medium'] as const) {
