@@ -175,6 +175,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       store,
       storage,
       events: {
+        mayLock: () => signedIn?.timeout.endLate(),
         onExpired: expire,
         onVersionChange({ from, to, signedIn: isKnown }) {
           // A visitor with nothing to save is not asked to log in because of a deployment (D-118).

@@ -38,7 +38,7 @@ export function createSession(
     token: () => token,
     applicant: () => store.get(applicantAtom),
     onUnauthorized() {
-      if (token === null) return;
+      if (token === null || events.mayLock?.()) return;
       end();
       events.onExpired();
     },

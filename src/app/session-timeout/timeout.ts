@@ -1,6 +1,7 @@
 import { atom, type createStore } from 'jotai/vanilla';
 import { continueApplication } from '../../api/calls/log-in';
 import type { Clock } from '../../clock/clock';
+import { limits } from '../../domain/limits';
 import type { Config } from '../../host/config';
 import type { Saves } from '../../save/saves';
 import { readLogin, type LoginResult } from '../../session/login-result';
@@ -49,6 +50,11 @@ export interface Timeout {
   stop(): void;
   /** Compares the clock again: the page is visible again, perhaps after the computer slept, or a submission has been answered. */
   check(): void;
+  /**
+   * A call was answered 401. Ends the session here, where what is typed stays, if the time is over and "Stay signed in" came too late
+   * (D-570); returns whether it did.
+   */
+  endLate(): boolean;
   /** Keeps the session with a call to the server. */
   stay(): Promise<void>;
   /**
@@ -78,13 +84,19 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
     timer = clock.set(check, Math.max(0, milliseconds));
   }
 
-  function check(): void {
-    if (!session.isOpen() || kind() === 'ended' || isSubmitting()) return;
+  /** Milliseconds until the session ends. */
+  function remaining(): number {
     // Neither the save that the question begins with nor its repeats put the end off; a longer limit of the host does.
     const idle = before === null ? session.idle() : Math.max(clock.now() - before.clock, Date.now() - before.calendar);
-    const left = limit() - idle;
+    return limit() - idle;
+  }
+
+  function check(): void {
+    if (!session.isOpen() || kind() === 'ended' || isSubmitting()) return;
+    const left = remaining();
     if (left <= 0) {
-      if (!isStaying) end();
+      // During sleep, the call has no deadline.
+      if (!isStaying || left < -limits.time.callDeadline) end();
     } else if (left > notice()) {
       stop();
       wait(left - notice());
@@ -139,6 +151,11 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
     },
     stop,
     check,
+    endLate() {
+      const isLate = isStaying && remaining() <= 0;
+      if (isLate) end();
+      return isLate;
+    },
     async stay() {
       const question = store.get(nearingAtom);
       isStaying = true;

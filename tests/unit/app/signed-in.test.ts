@@ -510,6 +510,7 @@ describe('somebody who has signed in', () => {
     for (const [what, answer, then] of [
       ['is kept if the server answers', good({ identity: { type: 'business' }, canVisitStep: OPEN }), 'off'],
       ['ends if the server fails', refused(400), 'ended'],
+      ['ends if the server has ended it', refused(401), 'ended'],
     ] as const)
       it(`${what} a "Stay signed in" that was pressed in time, after the time is up (D-570)`, async () => {
         const world = await inside(ADA);
@@ -525,9 +526,14 @@ describe('somebody who has signed in', () => {
         const staying = world.onboarding.signedIn.timeout.stay();
         clock.pass(2000);
         expect(kind(world), 'while it is pending').to.equal('asking');
+        type(world, 'Roy LLC');
         release();
         await staying;
         expect(kind(world)).to.equal(then);
+        expect([world.route(), world.onboarding.saves.drafts.isTyped('business')]).to.deep.equal([
+          'account-company',
+          true,
+        ]);
       });
 
     it('ends at the deadline of a "Stay signed in" that gets no answer (D-570)', async () => {
@@ -539,6 +545,22 @@ describe('somebody who has signed in', () => {
       const staying = world.onboarding.signedIn.timeout.stay();
       clock.pass(20_000);
       await staying;
+      expect(kind(world)).to.equal('ended');
+    });
+
+    it('ends during the sleep that a "Stay signed in" is lost in (D-570)', async () => {
+      const world = await inside(ADA);
+      clock.pass(28 * MINUTE);
+      await until(() => kind(world) === 'asking');
+      server.on(STATUS, () => new Promise(() => undefined));
+      void world.onboarding.signedIn.timeout.stay();
+      const real = Date.now;
+      Date.now = () => real() + 60 * MINUTE;
+      try {
+        world.onboarding.signedIn.timeout.check();
+      } finally {
+        Date.now = real;
+      }
       expect(kind(world)).to.equal('ended');
     });
 
