@@ -172,10 +172,24 @@ const WITHOUT_SCRIPT = '@media (scripting:none){.mo-root{display:none}}\n';
 
 /** Writes the stylesheet of the element's first screen, for markup; returns its name. */
 export async function writeElementStyles(version) {
-  const content = stylesOf(await prerender(version, 'embed')) + WITHOUT_SCRIPT;
+  const { base, ...screens } = await prerender(version, 'embed');
+  const content = stylesOf({ ...screens, base: inScreensOnly(base) }) + WITHOUT_SCRIPT;
   const name = hashedName('first-screen.css', content);
   writeFileSync(at('dist', name), content);
   return name;
+}
+
+/** Makes rules that would match elements of any page match only inside a screen, with the specificity that they have (D-590). */
+function inScreensOnly(css) {
+  return rulesOf(css)
+    .map((rule) => {
+      const [, selector, content] = /^([^{]+)\{(.*)\}$/s.exec(rule);
+      if (selector.startsWith('@media')) return `${selector}{${inScreensOnly(content)}}`;
+      if (selector.startsWith('@keyframes')) return rule;
+      const own = selector.split(',').map((one) => (/^(?::host|\.mo-)/.test(one) ? one : `:where(.mo-root) ${one}`));
+      return `${own.join()}{${content}}`;
+    })
+    .join('');
 }
 
 /** The rules of a first screen that comes as markup. */
@@ -185,12 +199,10 @@ const stylesOf = ({ base, neutral, dark, rules }) => `${base}${neutral}${dark}${
 function stylesOfPage(file, screens, markup) {
   const all = Object.values(markup).join('');
   const used = new Set(all.match(/\bmo-\w+/g));
-  const rules = screens.rules.match(TOP_LEVEL_RULE);
-  if (rules.join('') !== screens.rules) throw new Error('Cannot read the rules of the first screens');
   const isUsed = (rule) => rule.match(/(?<=\.)mo-\w+/g).some((name) => used.has(name));
   // What is drawn instead of the markup brings all rules, and the other colors.
   if (/data-scheme="(?!light")/.test(all)) throw new Error('The markup has other colors than the light ones');
-  const content = { ...screens, dark: '', rules: rules.filter(isUsed).join('') };
+  const content = { ...screens, dark: '', rules: rulesOf(screens.rules).filter(isUsed).join('') };
   const { code } = transformSync(readFileSync(at('src/standalone', file), 'utf8'), {
     loader: 'css',
     minifyWhitespace: true,
@@ -200,6 +212,12 @@ function stylesOfPage(file, screens, markup) {
 
 /** A rule with what it has in braces, at most two deep. */
 const TOP_LEVEL_RULE = /[^{}]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+
+function rulesOf(css) {
+  const rules = css.match(TOP_LEVEL_RULE);
+  if (rules.join('') !== css) throw new Error('Cannot read the rules of the first screens');
+  return rules;
+}
 
 function hashedName(file, content) {
   const { name, ext } = parse(file);

@@ -27,6 +27,8 @@ interface Sent {
   /** Where the page is cut, and until when. */
   readonly cut?: string;
   readonly rest?: Promise<void>;
+  /** The page's own content, before the tag. */
+  readonly before?: string;
 }
 
 /** Opens a page of a host that serves the files of the build itself, under the strict policy. */
@@ -34,7 +36,7 @@ async function open(
   page: Page,
   world: World,
   rendered: Readonly<Record<string, string>>,
-  { set, cut, rest }: Sent = {},
+  { set, cut, rest, before = '' }: Sent = {},
 ) {
   const { renderShell, stylesFile } = (await import(file)) as Server;
   const shell = renderShell(
@@ -42,7 +44,7 @@ async function open(
     { assets: '/', children: `<a href="${world.standalone}/acme">${LINK}</a>` },
   );
   const html = `<!doctype html><html lang="en"><head><title>A page</title>${FILLER}<link rel="icon" href="${world.api}/assets/acme-icon.svg" /><link rel="stylesheet" href="/${stylesFile}" />
-    <script type="module" async src="/merchant-onboarding.js"></script></head><body>${set === undefined ? shell : shell.replace('<merchant-onboarding', `<merchant-onboarding ${set}`)}</body></html>`;
+    <script type="module" async src="/merchant-onboarding.js"></script></head><body>${before}${set === undefined ? shell : shell.replace('<merchant-onboarding', `<merchant-onboarding ${set}`)}</body></html>`;
   const server = await serveFolder({
     folder: fileURLToPath(new URL('../../dist', import.meta.url)),
     made: { '/page': () => (cut === undefined || rest === undefined ? html : inPieces(html, cut, rest)) },
@@ -72,6 +74,38 @@ test('what is typed before the module has loaded stays in the same fields, and t
   expect(await fieldsAreTheSame(page)).toBe(true);
   await expect(page.locator('.mo-root')).toHaveCount(1);
   await expect(page.locator('merchant-onboarding link')).toHaveCount(0);
+  await server.close();
+});
+
+/** One of each that the base styles of the element change, on a page of its own. */
+const HOST_CONTENT = `<main><h1>Apply</h1><h2>Who may</h2><h3>Fees</h3><p>Some <strong>words</strong></p>
+  <ul><li>One</li></ul><ol><li>Two</li></ol><dl><dt>Three</dt><dd>Four</dd></dl><figure>A figure</figure>
+  <a href="#here">A link</a><button type="button">A button</button><img alt="" width="9000" height="9" /><svg width="9" height="9"></svg>
+  <fieldset><legend>A group</legend><label>A field <input /></label><label>A list <select><option>One</option></select></label></fieldset>
+  <div hidden="until-found">Found by a search</div><div data-kept>A row</div><dialog open>A dialog</dialog></main>`;
+
+test('the stylesheet in the head of the page leaves the rest of the page as it was', async ({ page, world }) => {
+  const server = await open(page, world, {}, { before: HOST_CONTENT });
+  await live(page);
+  const changed = await page.evaluate(() => {
+    const own = [...document.querySelectorAll<HTMLElement>('main, main *')];
+    const look = (element: HTMLElement): Map<string, string> => {
+      // Shows the outline of what can have the focus.
+      element.focus({ focusVisible: true });
+      const style = getComputedStyle(element);
+      return new Map([...style].map((name) => [name, style.getPropertyValue(name)]));
+    };
+    const link = document.querySelector('head link[rel=stylesheet]');
+    if (link === null) throw new Error('The page links no stylesheet');
+    const linked = own.map(look);
+    link.remove();
+    return own.flatMap((element, at) =>
+      [...look(element)]
+        .filter(([name, value]) => linked[at]?.get(name) !== value)
+        .map(([name, value]) => `${element.localName} ${name}: ${linked[at]?.get(name)}, not ${value}`),
+    );
+  });
+  expect(changed).toEqual([]);
   await server.close();
 });
 
