@@ -7,6 +7,8 @@ import { watchHostTokens } from '../theme/watch-host-tokens';
 
 /** Units that mean one length in a heading and another in a label. */
 const RELATIVE = /\d(em|ex|ch|cap|ic|lh)\b/i;
+/** A length without a unit, such as 0, which no calculation accepts as a length (D-591). */
+const isBare = (value: string): boolean => !Number.isNaN(Number(value));
 /** Applicants must be able to copy a link or a number even if the page turns off text selection (D-329). */
 const OWN = '-webkit-user-select:text;user-select:text;';
 /** Browsers cut off what does not fit on the screen (D-423). */
@@ -24,7 +26,7 @@ function insteadOf(probe: HTMLElement, name: string, value: string, usual: strin
   const isUsable = isFont ? CSS.supports('font-family', value) : pixels !== undefined && pixels >= least;
   // Corners may be a percentage.
   if (isUsable || (name === '--mo-radius' && CSS.supports('padding-left', value))) {
-    return RELATIVE.test(value) && pixels !== undefined ? `${pixels}px` : undefined;
+    return (RELATIVE.test(value) || isBare(value)) && pixels !== undefined ? `${pixels}px` : undefined;
   }
   logProblem(`${name} is no ${isFont ? 'list of fonts' : 'length'}: the default is used`);
   return usual;

@@ -82,6 +82,21 @@ describe('lengths and fonts of the host page', () => {
     });
   });
 
+  for (const zero of ['0', '+0', '-0', '0.0']) {
+    it(`--mo-spacing: ${zero} without a unit leaves no gaps, and the header its height`, async () => {
+      const element = await show({ '--mo-spacing': '0px' });
+      const heightOfHeader = (): string =>
+        getComputedStyle(rootOf(element).querySelector('[part~=header]') ?? element).minBlockSize;
+      const usual = look(element);
+      expect(heightOfHeader()).to.equal('64px');
+      place.style.setProperty('--mo-spacing', '9px');
+      await until(() => look(element) !== usual);
+      place.style.setProperty('--mo-spacing', zero);
+      await until(() => look(element) === usual);
+      expect(heightOfHeader()).to.equal('64px');
+    });
+  }
+
   it('relative to the text around mean that of the page, wherever they are used', async () => {
     const element = await show({ '--mo-font-size': '0.6em', '--mo-spacing': '0.3em' });
     const sizes = (): string[] =>
