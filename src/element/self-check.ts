@@ -135,6 +135,34 @@ function checkBuiltins(): Finding[] {
   ];
 }
 
+/**
+ * The container of the screen, if it is only as wide as it is without content: its parent, or the element itself, shrinks or centers
+ * what is in it. A query container counts as empty there (D-592).
+ */
+function shrunkIn(host: HTMLElement): HTMLElement | null {
+  const container = host.shadowRoot?.querySelector<HTMLElement>(`.${ROOT_CLASS},div`) ?? null;
+  if (container === null) return null;
+  const empty = Number.parseFloat(getComputedStyle(container).getPropertyValue('contain-intrinsic-inline-size'));
+  const width = container.offsetWidth;
+  if (width !== empty) return null;
+  // A width that somebody has set stays.
+  container.style.setProperty('contain-intrinsic-inline-size', `${empty + 1}px`);
+  const isShrunk = container.offsetWidth !== width;
+  container.style.removeProperty('contain-intrinsic-inline-size');
+  const around = isBoxless(host) ? [container] : [container, host];
+  return isShrunk && around.some(hasRoom) ? container : null;
+}
+
+/** Whether the box around an element is wider than the element. */
+function hasRoom(element: HTMLElement): boolean {
+  let around = parentOf(element);
+  while (around !== null && isBoxless(around)) around = parentOf(around);
+  if (around === null) return false;
+  const { paddingLeft, paddingRight } = getComputedStyle(around);
+  const room = around.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  return room > element.offsetWidth + 1;
+}
+
 const isBoxless = (element: Element): boolean => getComputedStyle(element).display === 'contents';
 
 function checkPlace(host: HTMLElement): Finding[] {
@@ -155,6 +183,14 @@ function checkPlace(host: HTMLElement): Finding[] {
       code: 'narrow',
       message: `The element is ${Math.round(own.width)} px wide.`,
       fix: `Give it at least ${NARROWEST} px.`,
+    });
+  }
+  const shrunk = shrunkIn(host);
+  if (shrunk !== null) {
+    findings.push({
+      code: 'narrow',
+      message: `The element is ${shrunk.offsetWidth} px wide although there is more room: its width is that of an empty element.`,
+      fix: 'If its parent centers or shrinks what is in it (align-items, place-items, float), set inline-size: 100% on the element. If the element itself has display: flex or grid, make it block.',
     });
   }
   for (let around = parentOf(host); around !== null; around = parentOf(around)) {

@@ -156,6 +156,12 @@ describe('the self-check', () => {
     ['an ancestor that scrolls', 'height:100px;overflow:auto', []],
     ['an ancestor that hides nothing', 'height:100px', []],
     ['an ancestor without a box, which cuts off nothing', 'display:contents;overflow:hidden', []],
+    ['a column that centers what is in it', 'display:flex;flex-direction:column;align-items:center', ['narrow']],
+    ['a grid that centers what is in it', 'display:grid;place-items:center', ['narrow']],
+    ['a flex row', 'display:flex', []],
+    ['a grid', 'display:grid', []],
+    ['a place that is as wide as what is in it', 'float:left;padding:9px', []],
+    ['a column of 320 px that centers what is in it', 'display:grid;place-items:center;width:320px', []],
   ];
   it('an element without a box of its own', async () => {
     const element = await page.ready();
@@ -183,6 +189,21 @@ describe('the self-check', () => {
       place.remove();
     });
   }
+
+  it('an element that shrinks its own screen, but not one with a width of its own', async () => {
+    const element = await page.ready();
+    element.style.display = 'flex';
+    expect(await codes(element)).to.deep.equal(['narrow']);
+    element.style.cssText = 'width:320px';
+    expect(await codes(element)).to.deep.equal([]);
+    element.style.cssText = 'width:100%';
+    const place = document.createElement('div');
+    place.style.cssText = 'display:grid;place-items:center';
+    document.body.append(place);
+    place.append(element);
+    expect(await codes(element)).to.deep.equal([]);
+    place.remove();
+  });
 
   it('also looks at ancestors in another shadow root', async () => {
     const outer = document.createElement('div');
