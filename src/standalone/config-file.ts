@@ -119,7 +119,12 @@ export function readConfigFile(content: unknown, host: string): ConfigFile {
       frameAncestors = originsOf(entry, `${where}.`) ?? frameAncestors;
     }
   }
-  return { config: { ...config, ...byHost }, frameAncestors, complaints };
+  const decided = { ...config, ...byHost };
+  // The attribute of the page around the frame would count (D-192).
+  if (frameAncestors.length > 0 && decided.apiBase === undefined) {
+    complaints.push(`"${FRAME_ANCESTORS_KEY}" needs "apiBase"`);
+  }
+  return { config: decided, frameAncestors, complaints };
 
   function originsOf(record: Readonly<Record<string, unknown>>, path: string): readonly string[] | undefined {
     const list = record[FRAME_ANCESTORS_KEY];

@@ -124,12 +124,25 @@ describe('the list of pages that may show the frame', () => {
 
   it('is of each host name its own', () => {
     const file = {
+      apiBase: '/api',
       frameAncestors: [HOST],
       hosts: { 'apply.acme.example': { frameAncestors: ['https://shop.example'] } },
     };
     expect(read(file)).to.deep.include({ frameAncestors: ['https://shop.example'], complaints: [] });
     expect(readConfigFile(file, 'apply.other.example').frameAncestors).to.deep.equal([HOST]);
   });
+
+  for (const [file, complaints] of [
+    [{}, ['"frameAncestors" needs "apiBase"']],
+    [{ apiBase: '/api' }, []],
+    [{ apiBase: '' }, []],
+    [{ hosts: { 'apply.acme.example': { apiBase: '/api' } } }, []],
+    [{ hosts: { 'apply.other.example': { apiBase: '/api' } } }, ['"frameAncestors" needs "apiBase"']],
+    [{ hosts: { 'apply.acme.example': { frameAncestors: [] } } }, []],
+  ] as const) {
+    it(`needs the address of the API, which a page on it could choose otherwise: ${JSON.stringify(file)}`, () =>
+      expect(read({ frameAncestors: [HOST], ...file }).complaints).to.deep.equal(complaints));
+  }
 
   for (const entry of [
     '*',
@@ -142,7 +155,7 @@ describe('the list of pages that may show the frame', () => {
     null,
   ]) {
     it(`does not take ${JSON.stringify(entry)}`, () => {
-      expect(read({ frameAncestors: [entry, HOST] })).to.deep.include({
+      expect(read({ apiBase: '/api', frameAncestors: [entry, HOST] })).to.deep.include({
         frameAncestors: [HOST],
         complaints: ['"frameAncestors[0]" must be an https origin'],
       });
