@@ -25,7 +25,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 const started = Date.now();
 const ENTRY = 'merchant-onboarding.js';
-const { appVersion } = JSON.parse(readFileSync(at('package.json'), 'utf8')).config;
+const manifest = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+const { appVersion } = manifest.config;
 
 forgetBuild(root);
 // Taken first: files that change during the build make the next start build again.
@@ -202,7 +203,7 @@ function writeIntegrity() {
   const hashOf = (file) => integrityOf(readFileSync(at('dist', file)));
   const hashes = Object.fromEntries([ENTRY, ...chunks].map((file) => [file, hashOf(file)]));
   writeFileSync(at('dist/import-map.json'), `${JSON.stringify(importMap(ENTRY, hashes), null, 2)}\n`);
-  writeFileSync(at('dist/snippet.html'), snippet(ENTRY, hashes, 'https://cdn.example/'));
+  writeFileSync(at('dist/snippet.html'), snippet(ENTRY, hashes, `https://cdn.example/${manifest.version}/`));
   console.log('        lines for a page that checks every file: dist/snippet.html');
   const all = filesUnder(root, ['dist'], /./).map((file) => relative('dist', file));
   writeFileSync(

@@ -12,12 +12,15 @@ import type { World } from './world';
 const dist = (path: string): string =>
   readFileSync(fileURLToPath(new URL(`../../dist/${path}`, import.meta.url)), 'utf8');
 
+const { version } = JSON.parse(dist('../package.json')) as { version: string };
+
 const tagOf = (world: World): string =>
   `<merchant-onboarding api-base="${world.api}/api" slug="acme" fac-id="fac_1"></merchant-onboarding>`;
 
 /** The page of `dist/snippet.html`, with the addresses of this world, and its policy with the hash of that other map. */
 function snippetPage(world: World): { readonly html: string; readonly policy: string } {
-  const lines = dist('snippet.html').replaceAll('https://cdn.example/', `${world.files}/`);
+  // A URL that is the same for every release would be refused with the next one.
+  const lines = dist('snippet.html').replaceAll(`https://cdn.example/${version}/`, `${world.files}/`);
   const [, map = ''] = /<script type="importmap">(.*)<\/script>/.exec(lines) ?? [];
   const [, published = ''] = /Content-Security-Policy: (.*) -->/.exec(lines) ?? [];
   const policy = published
