@@ -17,7 +17,7 @@ export type ShellAttributes = { readonly [Name in AttributeName]?: AttributeValu
 };
 
 export interface ShellOptions {
-  /** URL of the folder with the files of `dist`; `/` by default. The page's policy must allow its stylesheet. */
+  /** URL of the folder with the files of `dist` of the same version; `/` by default. The page's policy must allow its stylesheet. */
   readonly assets?: string;
   /** URL of the page, for a relative `api-base`; an arbitrary https URL by default. */
   readonly page?: string;
