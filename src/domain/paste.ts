@@ -128,9 +128,17 @@ function checkedStreet(addressLine: string, city: string): Pick<PastedAddress, '
 
 const PHONE = /(?<![\d-])(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?![\d-])/g;
 
+/** The country code of a foreign number, which is not 1: with its prefix or, as in WhatsApp, without (D-580). */
+const ABROAD =
+  /(?:(?:\+|(?<!\d)0(?:0|11))[ ()./-]*(?!1?[ ()./-]*$)\d[\d ()./-]*|(?<!\d)(?!(?:0?0?1|00|011) $)\d{1,3} )$/;
+
 /** Reads the only phone number in a text, with a name before it or an extension after it: (212) 555-0142. */
 export function readPhone(text: string): string | null {
-  const found = [...new Set([...plain(text).matchAll(PHONE)].map(([number]) => formatPhone(number)))];
+  const line = plain(text);
+  const matches = [...line.matchAll(PHONE)];
+  const between = line.split(PHONE);
+  if (matches.some((_, at) => ABROAD.test(between[at] ?? ''))) return null;
+  const found = [...new Set(matches.map(([number]) => formatPhone(number)))];
   const [only] = found;
   return only !== undefined && found.length === 1 && phoneRule(only).ok ? only : null;
 }
