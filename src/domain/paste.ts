@@ -4,7 +4,7 @@
  */
 import { accountNumberRule } from './account-number';
 import { addressLineRule } from './address';
-import { UNIT_NAME } from './address-unit';
+import { UNIT_NAME, UNITS, withUnitsApart } from './address-unit';
 import { formatDate } from './dates';
 import { namesAnother, type NumberName } from './digits';
 import { plainCharacters, visible } from './look-alikes';
@@ -47,7 +47,8 @@ function plain(text: string): string {
 const COUNTRY =
   /[\s,]+(?:USA?|U\.\s?S\.(?:\s?A\.)?|(?:the )?United States(?: of America)?|EE\. ?UU\.|Estados Unidos)\.?$/i;
 const CITY = new RegExp(`^\\p{L}[\\p{L}\\p{M}.' -]{1,${limits.city - 1}}$`, 'u');
-const UNIT = new RegExp(`^(${UNIT_NAME}[\\w-]+)\\s+(.+)$`, 'i');
+const UNITS_AND_CITY = new RegExp(`^(${UNITS})\\s+(.+)$`, 'iu');
+const UNITS_ONLY = new RegExp(`^(?:${UNITS}|${UNIT_NAME}[\\w-]+)$`, 'iu');
 const SUFFIX =
   /^(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|way|place|pl|parkway|pkwy|highway|hwy|terrace|ter|circle|cir|square|sq|trail|trl|plaza|plz)\.?$/i;
 const DIRECTION = /^(?:[NS][EW]?|[EW])\.?$/i;
@@ -91,20 +92,23 @@ const LISTED = /^\d+[.:]\s/;
 
 /** Splits what precedes the state into street and city. */
 function splitPlace(parts: readonly string[]): Pick<PastedAddress, 'addressLine' | 'city'> | null {
-  const start = parts.findIndex((part) => !LISTED.test(part) && addressLineRule()(part).ok);
+  const start = parts.findIndex((part) => !LISTED.test(part) && !UNITS_ONLY.test(part) && addressLineRule()(part).ok);
   if (start === -1) {
     const [city = ''] = parts;
     return parts.length === 1 && CITY.test(city) ? { city } : null;
   }
+  const above = parts.slice(0, start);
   const own = parts.slice(start);
+  // Of "Diaz LLC Suite 4" above the street, nobody can tell where the name ends.
+  if (above.some((part) => !UNITS_ONLY.test(part) && withUnitsApart(part, {}).units !== '')) return null;
+  const units = above.filter((part) => UNITS_ONLY.test(part));
   const last = own.length > 1 ? own.at(-1) : undefined;
-  if (last === undefined) return splitStreet(own[0] ?? '');
-  const [, unit, cityAfterUnit] = UNIT.exec(last) ?? [];
+  if (last === undefined) return units.length === 0 ? splitStreet(own[0] ?? '') : null;
+  const [, unit, cityAfterUnit] = UNITS_AND_CITY.exec(last) ?? [];
   const city = cityAfterUnit ?? last;
-  const street = [...own.slice(0, -1), ...(unit === undefined ? [] : [unit])];
+  const street = [...own.slice(0, -1), ...(unit === undefined ? [] : [unit]), ...units];
   // A third part that is not a unit may be a district, a building or a second street.
-  if (!CITY.test(city) || street.slice(1).some((part) => !UNIT.test(`${part} x`) || /\d.*\s.*\d/.test(part)))
-    return null;
+  if (!CITY.test(city) || street.slice(1).some((part) => !UNITS_ONLY.test(part))) return null;
   return checkedStreet(street.join(', '), city);
 }
 
@@ -117,7 +121,7 @@ function splitStreet(text: string): Pick<PastedAddress, 'addressLine' | 'city'> 
   const next = DIRECTION.test(words[end + 1] ?? '') ? end + 2 : end + 1;
   const street = words.slice(0, next).join(' ');
   const rest = words.slice(next).join(' ');
-  const [, unit, cityAfterUnit] = UNIT.exec(rest) ?? [];
+  const [, unit, cityAfterUnit] = UNITS_AND_CITY.exec(rest) ?? [];
   const city = cityAfterUnit ?? rest;
   return CITY.test(city) ? checkedStreet(unit === undefined ? street : `${street} ${unit}`, city) : null;
 }

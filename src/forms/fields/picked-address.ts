@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '../../api/geocoder';
 import { splitAddressLine } from '../../domain/address';
-import { unitsOf } from '../../domain/address-unit';
+import { withUnitsApart } from '../../domain/address-unit';
 import { stateFromName } from '../../domain/states';
 import { formatZip, zipRule } from '../../domain/zip';
 
@@ -26,13 +26,18 @@ export function pickedAddress(suggestion: AddressSuggestion, typed: string): Pic
 }
 
 function lineOf({ houseNumber, city, postalCode }: AddressSuggestion, road: string, typed: string): string {
-  const { streetNum, streetName } = splitAddressLine(typed);
+  const { line, units } = withUnitsApart(typed, { city, postalCode });
+  const { streetNum, streetName } = splitAddressLine(line);
   // "42 str" may mean 42nd Street.
   const isOfStreet = streetName === '' || road.split(' ').some((word) => word.startsWith(streetNum));
   // Maps list the numbers of one building as `12;14`.
   const number = houseNumber?.replace(/\s*[;,]\s*/g, '-') ?? (isOfStreet ? '' : streetNum);
-  const units = unitsOf(typed, { city, postalCode });
-  // "County Rd #12" is County Road 12.
-  const isOfRoad = /^[\s,]+#/.test(units) && road.split(' ').at(-1) === units.replace(/^[\s,]+#\s*/, '');
-  return [number, road].filter(Boolean).join(' ') + (isOfRoad ? '' : units);
+  return [number, road].filter(Boolean).join(' ') + (isOfRoad(units, road) ? '' : units);
+}
+
+/** "County Rd #12" is County Road 12, and "Old Penthouse" the beginning of Old Penthouse Drive. */
+function isOfRoad(units: string, road: string): boolean {
+  const [, sign, name = ''] = /^[\s,]*(#?)\s*(.*)$/.exec(units.toLowerCase()) ?? [];
+  const words = road.toLowerCase();
+  return sign === '#' ? words.split(' ').at(-1) === name : ` ${words} `.includes(` ${name} `);
 }

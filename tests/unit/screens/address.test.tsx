@@ -142,7 +142,37 @@ describe('a suggestion that is picked', () => {
     ['742 Main Apt 4B 12207', '742 Main Street Apt 4B'],
     ['742 Main FL 3', '742 Main Street FL 3'],
     ['742 Main Unit 12345', '742 Main Street Unit 12345'],
+    ['742 Main, 2nd Floor', '742 Main Street, 2nd Floor'],
+    ['742 Main St 2nd Fl', '742 Main Street 2nd Fl'],
+    ['742 Main 3er piso', '742 Main Street 3er piso'],
+    ['742 Main Ground Floor', '742 Main Street Ground Floor'],
+    ['742 Main Lot 5', '742 Main Street Lot 5'],
+    ['742 Main Spc 12', '742 Main Street Spc 12'],
+    ['742 Main Space 12', '742 Main Street Space 12'],
+    ['742 Main Trlr 5', '742 Main Street Trlr 5'],
+    ['742 Main PH 3', '742 Main Street PH 3'],
+    ['742 Main Penthouse', '742 Main Street Penthouse'],
+    ['742 Main, Bsmt', '742 Main Street, Bsmt'],
+    ['742 Main Rear', '742 Main Street Rear'],
+    ['742 Main Office 5', '742 Main Street Office 5'],
+    ['742 Main Ste 100/200', '742 Main Street Ste 100/200'],
+    ['742 Main Unit 5 & 6', '742 Main Street Unit 5 & 6'],
+    ['742 Main Suite One', '742 Main Street Suite One'],
+    ['742 Main Apto 5', '742 Main Street Apto 5'],
+    ['742 Main Piso 3', '742 Main Street Piso 3'],
+    ['742 Main, Local 5', '742 Main Street, Local 5'],
+    ['742 Main Oficina 5', '742 Main Street Oficina 5'],
+    ['Suite 200, 742 Main', '742 Main Street, Suite 200'],
+    ['1st Floor, Apt 4, 742 Main, Albany', '742 Main Street, 1st Floor, Apt 4'],
+    ['Apt 4 742 Main', '742 Main Street, Apt 4'],
     // No units.
+    ['742 Main Space Center', '742 Main Street'],
+    ['742 Space C', '742 Main Street'],
+    ['742 Rear Admiral', '742 Main Street'],
+    ['742 Penthouse', '742 Main Street'],
+    ['742 Post Office R', '742 Main Street'],
+    ['742 Oficina Local', '742 Main Street'],
+    ['742 NW 2nd FL', '742 Main Street'],
     ['742 Main Floor Road', '742 Main Street'],
     ['742 Main 3 Flower', '742 Main Street'],
     ['742 Main Miami FL 33101', '742 Main Street'],
@@ -159,6 +189,12 @@ describe('a suggestion that is picked', () => {
     await open();
     await pick('1200 County Rd #12', { ...ALBANY, road: 'County Road 12' });
     expect(values()[0]).to.equal('1200 County Road 12');
+  });
+
+  it('takes no part of the name of a street for a unit', async () => {
+    await open();
+    await pick('12 Old Penthouse', { ...ALBANY, road: 'Old Penthouse Drive' });
+    expect(values()[0]).to.equal('12 Old Penthouse Drive');
   });
 
   it('takes no number from a text that is the name of the street', async () => {
