@@ -15,21 +15,26 @@ export function ungrouped(typed: string): string {
 const LABEL =
   /^\s*(?:\p{L}{2}\D*[:#]|(?:(?:ssn|itin|f?ein|tin|tax|id|aba|rtn|routing|acct|account|phone|tel|mobile|cell|zip|code|number|no)\b[\s.]*)+)\s*/iu;
 
+/** Words that name a number only right before it: `Social Club` and `La Ruta` are names (D-582). */
+const BEFORE_NUMBER = '(?=\\W*(?:n|\\d|$))';
+
 /** Numbers that forms ask for, and the words that label them. */
 const NAMES = {
-  ssn: /\b(?:ssn|social security|seguro social)\b/i,
-  ein: /\b(?:f?ein|employer)\b/i,
-  itin: /\bitin\b/i,
-  routing: /\b(?:aba|rtn|routing)\b/i,
-  account: /\b(?:acct|account|cuenta)\b/i,
-  phone: /\b(?:phone|tel|mobile|cell)\b/i,
-  zip: /\bzip\b/i,
+  ssn: `ssn|nss|soc\\w*\\W+sec\\w*|seguro social|(?:ss|social)${BEFORE_NUMBER}`,
+  ein: 'f?ein|employer',
+  itin: 'itin',
+  routing: `aba|rtn|routing|transit|tr[aá]nsito|ruta bancaria|ruta${BEFORE_NUMBER}`,
+  account: 'acct|account|cuenta',
+  phone: 'phone|tel|mobile|cell',
+  zip: 'zip',
 } as const;
 export type NumberName = keyof typeof NAMES;
 
 /** Whether a label names only other numbers than these. */
 export function namesAnother(label: string, own: readonly NumberName[]): boolean {
-  const named = (Object.keys(NAMES) as NumberName[]).filter((name) => NAMES[name].test(label));
+  const named = (Object.keys(NAMES) as NumberName[]).filter((name) =>
+    new RegExp(`\\b(?:${NAMES[name]})\\b`, 'i').test(label),
+  );
   return named.length > 0 && !named.some((name) => own.includes(name));
 }
 

@@ -213,7 +213,7 @@ export function readEin(text: string): string | null {
   return all.length === 1 ? (all[0] ?? null) : null;
 }
 
-const ROUTING_NAMED = /\b(?:routing|aba|rtn|rt|transit)\b[^\d\n]{0,24}(\d[\d -]{7,11}\d)(?![\d-])/gi;
+const ROUTING_NAMED = /\b(?:routing|aba|rtn|rt|transit|tr[aá]nsito|ruta)\b[^\d\n]{0,24}(\d[\d -]{7,11}\d)(?![\d-])/gi;
 const ACCOUNT_NAMED = /\b(?:account|acct|a\/c|cuenta)\b[^\d\n]{0,24}?(\d[\d -]{3,22}\d)(?![\d-])/gi;
 
 /** Reads a routing number and an account number: labeled, or side by side if only one of them can be the routing number. */

@@ -228,9 +228,38 @@ describe('what people paste', () => {
     const nine = '123456780';
     const asked: readonly (readonly [name: string, rule: Rule<unknown>, digits: string, labels: readonly string[]])[] =
       [
-        ['a Social Security number', ssnRule, nine, ['SSN: ', 'SSN ', 'Social Security #']],
+        [
+          'a Social Security number',
+          ssnRule,
+          nine,
+          [
+            'SSN: ',
+            'SSN ',
+            'Social Security #',
+            'SS# ',
+            'SS#: ',
+            'Social: ',
+            'Soc. Sec. #: ',
+            'NSS: ',
+            'Seguro social: ',
+            'SS number: ',
+          ],
+        ],
         ['an EIN', federalTaxIdRule(2), nine, ['EIN: ', 'FEIN ', 'Employer ID # ']],
-        ['a routing number', routingNumberRule, nine, ['Routing number: ', 'ABA ', 'RTN# ']],
+        [
+          'a routing number',
+          routingNumberRule,
+          nine,
+          [
+            'Routing number: ',
+            'ABA ',
+            'RTN# ',
+            'Transit number: ',
+            'Ruta: ',
+            'Número de ruta bancaria: ',
+            'Tránsito: ',
+          ],
+        ],
         ['an account number', accountNumberRule, nine, ['Account number: ', 'Acct # ', 'Cuenta: ']],
         ['a phone number', phoneRule, '2125550142', ['Phone: ', 'Tel. ', 'Mobile ']],
         ['a ZIP code', zipRule, nine, ['ZIP: ', 'Zip code ']],
