@@ -15,6 +15,7 @@ export const warningCodes = [
   'legalForm',
   'accountName',
   'accountOwner',
+  'sameNumbers',
   'newBusiness',
   'longAgo',
   'volume',

@@ -23,6 +23,7 @@ export const warnings = {
     'This isn’t the name of the business, {name}. Banks return payouts to an account that someone else holds.',
   'warning.accountOwner':
     'This isn’t the name of the owner, {name}, or of the business. Banks return payouts to an account that someone else holds.',
+  'warning.sameNumbers': 'This is the routing number again. On a check, the account number comes after it.',
   'warning.newBusiness':
     'The business is new, and the monthly volume is high for its first months. Check the date and the amount.',
   'warning.longAgo': 'This date is more than {years} years ago. Check the year.',

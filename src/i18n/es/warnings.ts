@@ -21,6 +21,8 @@ export const warnings: Readonly<Record<keyof typeof english, string>> = {
     'No es el nombre de la empresa, {name}. Los bancos devuelven los pagos a una cuenta cuyo titular es otra persona.',
   'warning.accountOwner':
     'No es el nombre del propietario, {name}, ni el de la empresa. Los bancos devuelven los pagos a una cuenta cuyo titular es otra persona.',
+  'warning.sameNumbers':
+    'Es otra vez el número de ruta bancaria. En un cheque, el número de cuenta está después de él.',
   'warning.newBusiness':
     'La empresa es nueva y el volumen mensual es alto para sus primeros meses. Revise la fecha y la cantidad.',
   'warning.longAgo': 'Esta fecha es de hace más de {years} años. Revise el año.',

@@ -279,6 +279,26 @@ describe('warnings about bank accounts', () => {
     ]);
     expect(accountWarnings(accounts, ['', ' ']), 'no name is known').to.deep.equal([]);
   });
+
+  const numbers: readonly [routing: string, number: string, found: string[]][] = [
+    ['021000021', '021000021', ['sameNumbers']],
+    ['021000021', '0210-0002-1', ['sameNumbers']],
+    ['021000021', '0210000210', []],
+    ['021000022', '021000022', []],
+    ['*****0021', '*****0021', []],
+    ['', '', []],
+  ];
+  for (const [accountRouting, accountNumber, found] of numbers) {
+    it(`${found.length > 0 ? 'asks about' : 'takes'} the account "${accountNumber}" at "${accountRouting}"`, () => {
+      const account = { ...emptyBankAccount('Payout'), nameOnAccount: 'Ada Diaz', accountRouting, accountNumber };
+      for (const names of [['Ada Diaz'], []]) {
+        const warnings = accountWarnings([account], names);
+        expect(warnings.map(({ code, field }) => [code, field])).to.deep.equal(
+          found.map((code) => [code, 'accounts.0.accountNumber']),
+        );
+      }
+    });
+  }
 });
 
 describe('200 mistakes and 2,000 correct applications', () => {
