@@ -51,34 +51,34 @@ const AGENT =
   /\bregistered (?:agents?|office)\b|\breg(?:istered)? agt?\b|\br\/a\b|\bstatutory agent\b|\bresident agent\b|\bc ?\/ ?o\b|\bct corp|\bcorporation (?:service|trust) c|\b(?:legalzoom|legalinc|incfile|bizee|zenbusiness|incorp services|cogency global|harvard business serv)/i;
 
 /**
- * Offices of such companies, which thousands of others use as their address: number, street without its type, and state. The
- * companies themselves publish them as agent addresses.
+ * Offices of such companies, which thousands of others use as their address: number, street without its type, city and state: 80
+ * State Street is in many cities (D-584). The companies themselves publish them as agent addresses.
  */
 const AGENT_OFFICES: ReadonlySet<string> = new Set([
-  '1209 orange DE', // The Corporation Trust Company, Wilmington
-  '1209 n orange DE',
-  '251 little falls DE', // Corporation Service Company, Wilmington
-  '2711 centerville DE', // … until 2017
-  '16192 coastal DE', // Harvard Business Services, Lewes
-  '8 the green DE', // A Registered Agent and others, Dover
-  '850 new burton DE', // Cogency Global, Dover
-  '108 w 13th DE', // Business Filings, Wilmington
-  '1013 centre DE', // VCorp and others, Wilmington
-  '3411 silverside DE', // Corporate Creations, Wilmington
-  '651 n broad DE', // LegalInc, Middletown
-  '2140 s dupont DE', // Paracorp, Camden
-  '131 continental DE', // The Incorporators, Newark
-  '30 n gould WY', // Registered Agents Inc, Sheridan
-  '1309 coffeen WY', // Cloud Peak Law, Sheridan
-  '5830 e 2nd WY', // Casper
-  '1621 central WY', // Cheyenne
-  '7901 4th n FL', // Northwest Registered Agent, St. Petersburg
-  '1201 hays FL', // Corporation Service Company, Tallahassee
-  '1200 s pine island FL', // CT Corporation, Plantation
-  '80 state NY', // Corporation Service Company, Albany
-  '2710 gateway oaks CA', // Corporation Service Company, Sacramento
-  '330 n brand CA', // CT Corporation, Glendale
-  '5348 vegas NV', // Las Vegas
+  '1209 orange wilmington DE', // The Corporation Trust Company
+  '1209 n orange wilmington DE',
+  '251 little falls wilmington DE', // Corporation Service Company
+  '2711 centerville wilmington DE', // … until 2017
+  '16192 coastal lewes DE', // Harvard Business Services
+  '8 the green dover DE', // A Registered Agent and others
+  '850 new burton dover DE', // Cogency Global
+  '108 w 13th wilmington DE', // Business Filings
+  '1013 centre wilmington DE', // VCorp and others
+  '3411 silverside wilmington DE', // Corporate Creations
+  '651 n broad middletown DE', // LegalInc
+  '2140 s dupont camden DE', // Paracorp
+  '131 continental newark DE', // The Incorporators
+  '30 n gould sheridan WY', // Registered Agents Inc
+  '1309 coffeen sheridan WY', // Cloud Peak Law
+  '5830 e 2nd casper WY',
+  '1621 central cheyenne WY',
+  '7901 4th n st petersburg FL', // Northwest Registered Agent
+  '1201 hays tallahassee FL', // Corporation Service Company
+  '1200 s pine island plantation FL', // CT Corporation
+  '80 state albany NY', // Corporation Service Company
+  '2710 gateway oaks sacramento CA', // Corporation Service Company
+  '330 n brand glendale CA', // CT Corporation
+  '5348 vegas las vegas NV',
 ]);
 
 const DIRECTIONS: Readonly<Record<string, string>> = { north: 'n', south: 's', east: 'e', west: 'w' };
@@ -86,13 +86,21 @@ const KINDS = /^(?:st|street|ave?|avenue|rd|road|dr|drive|hwy|highway|blvd|boule
 /** What follows the street: a suite, floor or mailbox. */
 const REST = /(?:,|\b(?:ste|suite|unit|apt|rm|room|floor|fl|bldg)\b|#).*$/;
 
-/** What is odd about the address of a business, or null. `line` is number and street, `state` two letters. */
-export function oddAddress({ line, state }: { readonly line: string; readonly state: string }): WarningCode | null {
+interface Place {
+  /** Number and street. */
+  readonly line: string;
+  readonly city: string;
+  /** Two letters. */
+  readonly state: string;
+}
+
+/** What is odd about the address of a business, or null. */
+export function oddAddress({ line, city, state }: Place): WarningCode | null {
   const text = normaliseText(line);
   // Checked first: "PMB 12" and "Mailbox 12" are not post office boxes.
   if (MAIL_SERVICE.test(text)) return 'mailService';
   if (PO_BOX.test(text)) return 'poBox';
-  return AGENT.test(text) || AGENT_OFFICES.has(`${streetOf(text)} ${state}`) ? 'registeredAgent' : null;
+  return AGENT.test(text) || AGENT_OFFICES.has(`${streetOf(text)} ${cityOf(city)} ${state}`) ? 'registeredAgent' : null;
 }
 
 /** "1209 North Orange Street, Suite 5" becomes "1209 n orange". */
@@ -104,4 +112,12 @@ function streetOf(line: string): string {
     .split(' ')
     .filter((word) => word !== '' && !KINDS.test(word));
   return words.map((word) => DIRECTIONS[word] ?? word).join(' ');
+}
+
+/** "Saint Petersburg" becomes "st petersburg". */
+function cityOf(city: string): string {
+  return normaliseText(city)
+    .toLowerCase()
+    .replaceAll('.', '')
+    .replace(/^saint /, 'st ');
 }

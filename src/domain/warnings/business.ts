@@ -16,11 +16,11 @@ import { isOthersWebsite } from './websites';
 
 /** Probable mistakes in a business that break no rule. */
 export function businessWarnings(form: BusinessForm, context: OwnershipContext): readonly Warning[] {
-  const { legalName, dbaName, federalTaxId, addressLine, state, expectedMonthlyVolume } = form;
+  const { legalName, dbaName, federalTaxId, addressLine, city, state, expectedMonthlyVolume } = form;
   const type = readTinType(form.tinType);
   const isEin = type === tinType.ein;
   const isOfItin = numberIn(federalTaxId).startsWith('9');
-  const odd = oddAddress({ line: addressLine, state });
+  const odd = oddAddress({ line: addressLine, city, state });
   const url = websiteRule(form.websiteProtocol)(form.website);
   const volume = volumeRule(expectedMonthlyVolume);
   const monthly = volume.ok ? volume.value : 0;
@@ -32,7 +32,7 @@ export function businessWarnings(form: BusinessForm, context: OwnershipContext):
     ...warnIf(isEin && hasUnusedPrefix(federalTaxId), 'einPrefix', 'federalTaxId', federalTaxId),
     ...warnIf(type === tinType.ssn && isOfItin, 'itinAsSsn', 'tinType', federalTaxId),
     ...warnIf(type === tinType.itin && !isOfItin && !isMasked(federalTaxId), 'noItin', 'federalTaxId', federalTaxId),
-    ...(odd === null ? [] : warnIf(true, odd, 'addressLine', `${addressLine} ${state}`)),
+    ...(odd === null ? [] : warnIf(true, odd, 'addressLine', `${addressLine} ${city} ${state}`)),
     ...warnIf(isLongAgo(established, limits.unusualAge, context), 'longAgo', 'businessEstablishedDate', established, {
       years: String(limits.unusualAge),
     }),

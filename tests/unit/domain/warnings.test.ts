@@ -47,7 +47,7 @@ describe('warnings about a business', () => {
     expect(of('1', '***-**-1234')).to.deep.equal([]);
   });
 
-  const addresses: readonly [line: string, code: string | null, state?: string][] = [
+  const addresses: readonly [line: string, code: string | null, state?: string, city?: string][] = [
     ['120 P.O. Box 55', 'poBox'],
     ['12 Main St, PO Box 4', 'poBox'],
     ['12 Main St P O Box 4', 'poBox'],
@@ -73,16 +73,21 @@ describe('warnings about a business', () => {
     ['12 Mailbox Peak Rd', null],
     ['12 Main St Registered Agent', 'registeredAgent'],
     ['12 Main St c/o CT Corporation', 'registeredAgent'],
-    ['1209 North Orange Street, Ste 5', 'registeredAgent', 'DE'],
-    ['1209 Orange St', null, 'CA'],
-    ['30 N. Gould St, Ste R', 'registeredAgent', 'WY'],
-    ['31 N Gould St', null, 'WY'],
+    ['1209 North Orange Street, Ste 5', 'registeredAgent', 'DE', 'Wilmington'],
+    ['1209 Orange St', null, 'CA', 'Wilmington'],
+    ['30 N. Gould St, Ste R', 'registeredAgent', 'WY', 'sheridan'],
+    ['31 N Gould St', null, 'WY', 'Sheridan'],
+    ['80 State St', 'registeredAgent', 'NY', 'Albany'],
+    ['80 State St', null, 'NY', 'Rochester'],
+    ['7901 4th St N', 'registeredAgent', 'FL', 'Saint Petersburg'],
+    ['7901 4th St N', 'registeredAgent', 'FL', 'St. Petersburg'],
+    ['7901 4th St N', null, 'FL', 'Pinellas Park'],
     ['100 Agency Dr', null],
   ];
-  for (const [line, code, state = 'NY'] of addresses) {
-    it(`calls ${line}, ${state} ${code ?? 'an address'}`, () => {
-      expect(oddAddress({ line, state })).to.equal(code);
-      expect(codes({ addressLine: line, state })).to.deep.equal(code === null ? [] : [code]);
+  for (const [line, code, state = 'NY', city = 'Albany'] of addresses) {
+    it(`calls ${line}, ${city}, ${state} ${code ?? 'an address'}`, () => {
+      expect(oddAddress({ line, city, state })).to.equal(code);
+      expect(codes({ addressLine: line, city, state })).to.deep.equal(code === null ? [] : [code]);
     });
   }
 
