@@ -11,14 +11,21 @@ const SMALL = /^(?:the|and|of|a|an|at|for|in|on|by|dba|my|our)$/;
 
 /** The words of a name, lower case, without accents; "L. L. C." and "L.L.C." are one word. */
 export function wordsOf(name: string): string[] {
-  const plain = name
-    .normalize('NFD')
+  return split(plainOf(name).replace(/\b(?:\p{L} )+\p{L}\b/gu, (letters) => letters.replaceAll(' ', '')));
+}
+
+/** Compatibility forms too: the "ª" of "M.ª" is an "a". */
+function plainOf(name: string): string {
+  return name
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/(?<=\p{L})[.'’]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .replace(/\b(?:\p{L} )+\p{L}\b/gu, (letters) => letters.replaceAll(' ', ''));
+    .trim();
+}
+
+function split(plain: string): string[] {
   return plain === '' ? [] : plain.split(' ');
 }
 
@@ -49,14 +56,47 @@ export function tellingWords(name: string): string[] {
 export function mayBeSame(one: string, other: string): boolean {
   const [first, second] = [tellingWords(one), tellingWords(other)];
   if (first.length === 0 || second.length === 0) return false;
-  const [short, long] = first.length <= second.length ? [first, second] : [second, first];
+  const lists = [inFull(first, one), inFull(second, other)] as const;
+  const [short, long] = lists[0].length <= lists[1].length ? lists : [lists[1], lists[0]];
   // "A Diaz" may be Ada Diaz; "A" may be anybody.
   const hasWord = short.some((word) => word.length > 1);
-  if (hasWord && short.every((word) => long.some((whole) => mayShorten(word, whole)))) return true;
+  if (hasWord && short.every((word) => isInitialsAmong(word, long) || long.some((whole) => mayShorten(word, whole))))
+    return true;
   const [a, b] = [first.join(''), second.join('')];
   const [wholeOne, wholeOther] = [wordsOf(one).join(''), wordsOf(other).join('')];
   const isCutOff = isBeginning(a, b) || isBeginning(b, a) || isBeginning(wholeOne, wholeOther);
   return isCutOff || isBeginning(wholeOther, wholeOne) || isInitials(a, second, other) || isInitials(b, first, one);
+}
+
+/** Shortened in a way that says nothing of the letters left out. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  bros: 'brothers',
+  hnos: 'hermanos',
+  natl: 'national',
+  '1st': 'first',
+  '2nd': 'second',
+  '3rd': 'third',
+  '4th': 'fourth',
+  '5th': 'fifth',
+  fco: 'francisco',
+  gpe: 'guadalupe',
+  glez: 'gonzalez',
+  fdez: 'fernandez',
+};
+
+/** With initials that stand apart in the name, "J. M. Smith", and with short forms in full (D-585). */
+function inFull(words: readonly string[], name: string): string[] {
+  const apart = split(plainOf(name));
+  return words.flatMap((word) => (apart.includes(word) ? [SHORT_FORMS[word] ?? word] : Array.from(word)));
+}
+
+/** "JM" are the initials of neighbors in "John Michael Smith". */
+function isInitialsAmong(letters: string, words: readonly string[]): boolean {
+  return letters.length > 1 && initialsOf(words).includes(letters);
+}
+
+function initialsOf(words: readonly string[]): string {
+  return words.map((word) => word[0]).join('');
 }
 
 function isBeginning(part: string, whole: string): boolean {
@@ -65,8 +105,7 @@ function isBeginning(part: string, whole: string): boolean {
 
 /** "dcc" for "Diaz Coffee Company": the initials of the distinguishing words, or of all words. */
 function isInitials(letters: string, words: readonly string[], name: string): boolean {
-  const initials = (all: readonly string[]): string => all.map((word) => word[0]).join('');
-  return letters.length > 1 && [initials(words), initials(wordsOf(name))].includes(letters);
+  return letters.length > 1 && [initialsOf(words), initialsOf(wordsOf(name))].includes(letters);
 }
 
 /**

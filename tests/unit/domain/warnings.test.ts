@@ -248,6 +248,19 @@ describe('warnings about bank accounts', () => {
     ['Ada Diaz', 'Diaz, Ada'],
     ['José Müller', 'Jose Muller'],
     ['Riverside Plumbing', 'Riversde Plumbing'],
+    ['John Michael Smith', 'J M Smith'],
+    ['John Michael Smith', 'JM Smith'],
+    ['John Smith', 'J M Smith'],
+    ['José Luis Pérez', 'J. L. Pérez'],
+    ['Ada Maria Diaz', 'A. M. Diaz'],
+    ['Smith Bros Plumbing', 'Smith Brothers Plumbing LLC'],
+    ['First Street Bakery', '1st Street Bakery'],
+    ['Second Chance Thrift', '2nd Chance Thrift'],
+    ['Francisco Pérez', 'Fco. Pérez'],
+    ['María Pérez', 'Ma. Pérez'],
+    ['María Pérez', 'M.ª Pérez'],
+    ['A B C Plumbing', 'ABC Plumbing'],
+    ['Diaz Hnos', 'Diaz Hermanos'],
   ];
   for (const [one, other] of same) {
     it(`takes ${other} for ${one}`, () => {
@@ -262,6 +275,11 @@ describe('warnings about bank accounts', () => {
     ['Diaz Coffee LLC', 'Smith LLC'],
     ['Ada Diaz', 'Ben Diaz'],
     ['Diaz Coffee LLC', 'D'],
+    ['John Michael Smith', 'B M Smith'],
+    ['John Smith', 'J M Jones'],
+    ['Ada Diaz', 'J M'],
+    ['First Street Bakery', '2nd Street Bakery'],
+    ['Francisco Pérez', 'Federico Pérez'],
   ];
   for (const [one, other] of others) {
     it(`does not take ${other} for ${one}`, () => {
