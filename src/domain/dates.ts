@@ -74,6 +74,9 @@ export function isRealDate(year: number, month: number, day: number): boolean {
   return day <= days;
 }
 
+/** Labels of dates whose day often comes first: Spanish ones, and those that say so (D-586). */
+const DAY_FIRST = /fecha|nac|cumple|desde|inicio|apertura|constituci|\bd\W?d?\W?m/i;
+
 function readDate(typed: string): Checked<string> {
   const text = withoutLabel(typed).trim();
   if (text === '') return bad('validation.date.required');
@@ -87,7 +90,10 @@ function readDate(typed: string): Checked<string> {
   if (parts.length < 3) return bad('validation.date.incomplete');
   if (second.length > 2) return bad('validation.date.format');
   if (first.length === 4 && third.length <= 2) return real(first, second, third);
-  if (third.length === 4 && first.length <= 2) return real(third, first, second);
+  if (third.length === 4 && first.length <= 2) {
+    const isEitherOrder = first !== second && Number(second) <= 12;
+    return isEitherOrder && DAY_FIRST.test(typed) ? bad('validation.date.format') : real(third, first, second);
+  }
   return first.length <= 2 ? bad('validation.date.incomplete') : bad('validation.date.format');
 }
 

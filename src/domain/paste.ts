@@ -148,22 +148,33 @@ export function readPhone(text: string): string | null {
 }
 
 const MONTHS = [
-  'jan(?:uary)?|enero',
+  'jan(?:uary)?|ene(?:ro)?',
   'feb(?:ruary)?|febrero',
   'mar(?:ch)?|marzo',
-  'apr(?:il)?|abril',
+  'apr(?:il)?|abr(?:il)?',
   'may|mayo',
   'june?|junio',
   'july?|julio',
-  'aug(?:ust)?|agosto',
-  'sept?(?:ember)?|septiembre',
+  'aug(?:ust)?|ago(?:sto)?',
+  'sept?(?:ember)?|sep?tiembre',
   'oct(?:ober)?|octubre',
   'nov(?:ember)?|noviembre',
-  'dec(?:ember)?|diciembre',
+  'dec(?:ember)?|dic(?:iembre)?',
 ];
-/** No word boundary: `5Mar1980` has none. */
-const MONTH = new RegExp(`(?<!\\p{L})(?:${MONTHS.join('|')})(?!\\p{L})\\.?`, 'giu');
+/** No word boundary: `5Mar1980` has none. "15 years ago" is no August. */
+const MONTH = new RegExp(`(?<!\\p{L}|(?:day|week|month|year)s? )(?:${MONTHS.join('|')})(?!\\p{L})\\.?`, 'giu');
 const NUMERIC_DATE = /(?<![\d/.-])(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})(?![\d/-])/g;
+
+/** Words next to a date in English, and so in US order. */
+const ENGLISH =
+  /^(?:d|o|b|dob|date|birth|birthday|birthdate|born|established|founded|formed|incorporated|incorporation|formation|opened|started|start|since|on|of|in|the|my|is|was|i|we|business|am|pm|ago|years?|\p{L}+day)$/iu;
+
+/** Whether the first of two numbers is the month: no other can be, or nothing says that the date is written in another language (D-586). */
+function isMonthFirst(date: string, line: string): boolean {
+  const [first, second, year = ''] = date.split(/[/.-]/);
+  if (year.length < 4 || first === second || Number(second) > 12) return true;
+  return [...line.matchAll(/\p{L}+/gu)].every(([word]) => ENGLISH.test(word));
+}
 
 /** Reads the only date in a text, in US order or with the month as a word: MM-DD-YYYY. */
 export function readDate(text: string): string | null {
@@ -175,7 +186,7 @@ export function readDate(text: string): string | null {
   if (month !== undefined && more.length === 0) return dateWithMonth(line, month);
   const numeric = [...line.matchAll(NUMERIC_DATE)];
   const [only] = numeric;
-  if (only === undefined || numeric.length > 1 || named.length > 0) return null;
+  if (only === undefined || numeric.length > 1 || named.length > 0 || !isMonthFirst(only[0], line)) return null;
   return realDate(only[0]);
 }
 
@@ -187,7 +198,7 @@ function dateWithMonth(line: string, { 0: word, index }: RegExpExecArray): strin
   const [, dayBehind, yearBehind] = /^ (\d{1,2})(?:st|nd|rd|th)?(?:,? |[./-])(\d{4})(?!\d)(?!.*\d)/i.exec(after) ?? [];
   const [, yearBefore] = /(?:^|[^\d/.-])(\d{4}) $/.exec(before) ?? [];
   const [, dayLast] = /^ (\d{1,2})(?!\d)(?!.*\d)/.exec(after) ?? [];
-  const [, dayAhead] = /(?:^|[^\d/.-])(\d{1,2})(?:st|nd|rd|th)?(?: of| de)? $/i.exec(before) ?? [];
+  const [, dayAhead] = /(?:^|[^\d/.-])(\d{1,2})(?:st|nd|rd|th|ro|er|\.?[º°])?(?: of| de)? $/i.exec(before) ?? [];
   const [, yearAhead] = /^,?(?: de| del)? (\d{4})(?!\d)(?!.*\d)/i.exec(after) ?? [];
   if (dayBehind !== undefined && yearBehind !== undefined && !/\d/.test(before)) {
     return realDate(`${number}/${dayBehind}/${yearBehind}`);
