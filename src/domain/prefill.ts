@@ -132,6 +132,9 @@ const TOGETHER: readonly (readonly string[])[] = [
 /** The field that decides whether a group is filled in if any of its fields has a value, which may be a default. */
 const DECIDING: Readonly<Record<string, string>> = { tinType: 'federalTaxId' };
 
+/** Fields whose value may be a default, and so gives way to the host's (D-587). */
+const MAY_BE_DEFAULT = ['tinType', 'websiteProtocol'];
+
 /**
  * Fills the empty fields of a form with what the host knows. Locked fields always get the host's value.
  * @param form what was typed or saved
@@ -142,13 +145,20 @@ export function withPrefill<Form extends object>(form: Form, given: Form, locked
   const own = new Map<string, unknown>(Object.entries(form));
   const theirs = new Map<string, unknown>(Object.entries(given));
   const isEmpty = (fields: ReadonlyMap<string, unknown>, name: string): boolean => textOf(fields.get(name)) === '';
+  const isContradicted = (name: string): boolean =>
+    !MAY_BE_DEFAULT.includes(name) &&
+    [own, theirs].every((fields) => !isEmpty(fields, name)) &&
+    textOf(own.get(name)).toLowerCase() !== textOf(theirs.get(name)).toLowerCase();
   for (const name of isAnswered ? [] : theirs.keys()) {
     const group = TOGETHER.find((names) => names.includes(name)) ?? [name];
     const [first = name] = group;
     const decides = DECIDING[first] ?? first;
     const isBare = group.every((member) => isEmpty(own, member));
-    const isOffered = isBare || (isEmpty(own, decides) && !isEmpty(theirs, decides));
-    if (isOffered) for (const member of group) if (theirs.has(member)) own.set(member, theirs.get(member));
+    const isOffered = isBare || (isEmpty(own, decides) && !isEmpty(theirs, decides) && !group.some(isContradicted));
+    const isFilled = (member: string): boolean =>
+      isEmpty(own, member) || (MAY_BE_DEFAULT.includes(member) && !isEmpty(theirs, member));
+    if (!isOffered) continue;
+    for (const member of group) if (theirs.has(member) && isFilled(member)) own.set(member, theirs.get(member));
   }
   for (const name of locked) if (!isEmpty(theirs, name)) own.set(name, theirs.get(name));
   return Object.fromEntries(own) as Form;

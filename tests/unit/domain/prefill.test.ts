@@ -118,6 +118,7 @@ interface Form {
   readonly addressLine?: string;
   readonly city?: string;
   readonly state?: string;
+  readonly postalCode?: string;
 }
 
 describe('a form with what the host knows', () => {
@@ -166,6 +167,34 @@ describe('a form with what the host knows', () => {
       { addressLine: '', city: 'Albany', state: 'NY' },
       [],
       { addressLine: '', city: 'Troy', state: '' },
+    ],
+    [
+      'a street without a city empties no saved place',
+      { addressLine: '', city: 'Troy', state: 'NY', postalCode: '12180' },
+      { addressLine: '120 Main Street', city: '', state: '', postalCode: '' },
+      [],
+      { addressLine: '120 Main Street', city: 'Troy', state: 'NY', postalCode: '12180' },
+    ],
+    [
+      'an address in the saved place fills its empty fields',
+      { addressLine: '', city: 'Troy', state: '', postalCode: '' },
+      { addressLine: '120 Main Street', city: 'TROY', state: 'NY', postalCode: '' },
+      [],
+      { addressLine: '120 Main Street', city: 'Troy', state: 'NY', postalCode: '' },
+    ],
+    [
+      'an address in another place than the saved one replaces nothing',
+      { addressLine: '', city: 'Troy', state: 'NY', postalCode: '' },
+      { addressLine: '120 Main Street', city: 'Albany', state: 'NY', postalCode: '12207' },
+      [],
+      { addressLine: '', city: 'Troy', state: 'NY', postalCode: '' },
+    ],
+    [
+      'a tax ID without a type keeps the chosen one',
+      { tinType: '1', federalTaxId: '' },
+      { tinType: '', federalTaxId: '123-45-6780' },
+      [],
+      { tinType: '1', federalTaxId: '123-45-6780' },
     ],
     [
       'a type without a tax ID is chosen where none is',
