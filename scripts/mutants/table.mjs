@@ -205,8 +205,8 @@ export const MUTANTS = [
   {
     bug: 'a picked address loses the house number that was typed',
     file: 'src/forms/fields/picked-address.ts',
-    from: "houseNumber ?? (isOfStreet ? '' : streetNum)",
-    to: 'houseNumber',
+    from: "'-') ?? (isOfStreet ? '' : streetNum)",
+    to: "'-')",
     test: 'tests/unit/screens/address.test.tsx',
     title: 'keeps the house number that was typed',
   },

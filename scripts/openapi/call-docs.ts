@@ -244,7 +244,6 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: [
       error(401, 'Email and password do not match', say('continue.invalid')),
       error(403, 'Already submitted', `${say('continue.submitted')}, above the form, whatever the message says`),
-      error(409, 'Nothing can be continued here', `${MESSAGE}; without one ${say('problem.server')}`),
     ],
   },
   openSubMerchant: {

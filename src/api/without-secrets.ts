@@ -2,8 +2,8 @@ import { serialize } from './serialize';
 
 /** A secret in a request body: a password, a code or a number, and its value as JSON. */
 const SECRET = /"(?:(password|smsCode)|ssn|federalTaxId|account(?:Number|Routing))":("(?:[^"\\]|\\.)+")/g;
-/** A number of nine digits, as an SSN, an EIN and a routing number are written. Not a ZIP code of nine digits. */
-const NINE = /(?<![\d-])(?:\d{3}-\d\d-|\d\d-\d{3}|\d{5})\d{4}(?![\d-])/g;
+/** A number of nine digits, as an SSN, an EIN and a routing number are written. No ZIP code with its hyphen, and no telephone number. */
+const NINE = /(?<!\d)(?:\d{3}[-. ]\d\d[-. ]\d{4}|\d\d-\d{7}|\d{9})(?!\d)/g;
 
 /** All but the last four digits of a number are covered. */
 const cover = (number: string): string => number.replace(/\d(?=(?:\D*\d){4})/g, '*');

@@ -2,7 +2,7 @@
  * The parts of an address line that name an apartment, suite or floor, with the designators of USPS Publication 28, appendix C2, and
  * what they are called in Spanish (D-581). Danger: two ways to read the same blank take minutes on a long row of units.
  */
-import { PLACE_END } from './place-end';
+import { COUNTRY, PLACE_END } from './place-end';
 
 /** What comes before its number. Letters follow only after a blank: `Flower Mound` and `Sterling Heights` are cities. */
 export const UNIT_NAME =
@@ -54,12 +54,12 @@ interface Parted {
  * floor.
  */
 export function withUnitsApart(typed: string, { city, postalCode }: Place): Parted {
-  const whole = typed.trim();
+  const whole = typed.trim().replace(COUNTRY, '');
   if (whole.length > LONGEST) return { line: whole, units: '' };
   const [start = '', front] = UNITS_IN_FRONT.exec(whole) ?? [];
   const line = whole.slice(start.length);
   const end = FLOOR_AT_END.test(line) ? null : PLACE_END.exec(line);
-  const [, beforeState = withoutEnd(line, postalCode)] = end ?? [];
+  const [, beforeState = withoutEnd(line, postalCode?.slice(0, 5))] = end ?? [];
   const [, behind = ''] = UNITS_AT_END.exec(withoutEnd(beforeState, city)) ?? [];
   return { line, units: behind + (front === undefined ? '' : `, ${front}`) };
 }

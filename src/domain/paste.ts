@@ -11,7 +11,7 @@ import { plainCharacters, visible } from './look-alikes';
 import { emailRule } from './email';
 import { limits } from './limits';
 import { formatPhone, phoneRule } from './phone';
-import { PLACE_END } from './place-end';
+import { COUNTRY, PLACE_END } from './place-end';
 import { routingNumberRule } from './routing-number';
 import { stateFromName } from './states';
 import { formatTaxId, ssnRule, tinType } from './tax-id';
@@ -44,8 +44,6 @@ function plain(text: string): string {
         .trim();
 }
 
-const COUNTRY =
-  /[\s,]+(?:USA?|U\.\s?S\.(?:\s?A\.)?|(?:the )?United States(?: of America)?|EE\. ?UU\.|Estados Unidos)\.?$/i;
 const CITY = new RegExp(`^\\p{L}[\\p{L}\\p{M}.' -]{1,${limits.city - 1}}$`, 'u');
 const UNITS_AND_CITY = new RegExp(`^(${UNITS})\\s+(.+)$`, 'iu');
 const UNITS_ONLY = new RegExp(`^(?:${UNITS}|${UNIT_NAME}[\\w-]+)$`, 'iu');

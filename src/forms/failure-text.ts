@@ -4,8 +4,8 @@ import { personal } from '../ui/personal';
 import { joinSentences } from '../i18n/sentences';
 import type { Translate } from '../i18n/translate';
 
-/** Possibly personal parts of a server message: email addresses, and numbers of seven or more digits in any grouping. */
-const PERSONAL = /[^\s@]+@[^\s@]+|\d(?:[-\s().]*\d){6,}/g;
+/** Possibly personal parts of a server message: email addresses, and numbers of seven or more digits in any grouping, also covered ones. */
+const PERSONAL = /[^\s@]+@[^\s@]+|[*\d](?:[-\s().]*[*\d]){6,}/g;
 
 /** Marks what may be personal in a server's message, where the message becomes a sentence of the screen (D-216). */
 export function markPersonal(serverMessage: string): string {

@@ -12,7 +12,9 @@ export interface BlockableButtonProps extends ButtonProps {
 }
 
 const Reason = styled.span`
+  /* Below the other buttons of its row, which a press must not move. */
   flex-basis: 100%;
+  order: 1;
   font-size: var(--_small);
   color: var(--_muted);
 `;

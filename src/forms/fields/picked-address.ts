@@ -32,12 +32,13 @@ function lineOf({ houseNumber, city, postalCode }: AddressSuggestion, road: stri
   const isOfStreet = streetName === '' || road.split(' ').some((word) => word.startsWith(streetNum));
   // Maps list the numbers of one building as `12;14`.
   const number = houseNumber?.replace(/\s*[;,]\s*/g, '-') ?? (isOfStreet ? '' : streetNum);
-  return [number, road].filter(Boolean).join(' ') + (isOfRoad(units, road) ? '' : units);
+  return [number, road].filter(Boolean).join(' ') + besidesRoad(units, road);
 }
 
-/** "County Rd #12" is County Road 12, and "Old Penthouse" the beginning of Old Penthouse Drive. */
-function isOfRoad(units: string, road: string): boolean {
-  const [, sign, name = ''] = /^[\s,]*(#?)\s*(.*)$/.exec(units.toLowerCase()) ?? [];
+/** The units without what is the road's: "County Rd #12" is County Road 12, and "Old Penthouse" the beginning of Old Penthouse Drive. */
+function besidesRoad(units: string, road: string): string {
   const words = road.toLowerCase();
-  return sign === '#' ? words.split(' ').at(-1) === name : ` ${words} `.includes(` ${name} `);
+  const [first = '', name = ''] = /^[\s,]*#\s*([^\s,]+)/.exec(units.toLowerCase()) ?? [];
+  if (words.split(' ').at(-1) === name) return units.slice(first.length);
+  return ` ${words} `.includes(` ${units.replace(/^[\s,]+/, '').toLowerCase()} `) ? '' : units;
 }

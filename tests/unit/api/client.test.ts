@@ -226,8 +226,8 @@ describe('the API client', () => {
       [
         'numbers on file, which the request did not have',
         {},
-        'SSN 612-34-5987, EIN 45-8123476 and routing number 021000021 are unknown',
-        'SSN ***-**-5987, EIN **-***3476 and routing number *****0021 are unknown',
+        'SSN 612-34-5987 (612 34 5987, SSN-612345987), EIN 45-8123476 and routing number 021000021 are unknown',
+        'SSN ***-**-5987 (*** ** 5987, SSN-*****5987), EIN **-***3476 and routing number *****0021 are unknown',
       ],
       [
         'no other numbers',

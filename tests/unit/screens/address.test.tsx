@@ -140,6 +140,8 @@ describe('a suggestion that is picked', () => {
     ['742 Main Apt 4B albany NY 12207', '742 Main Street Apt 4B'],
     ['742 Main, Unit 5, West Albany, New York', '742 Main Street, Unit 5'],
     ['742 Main Apt 4B 12207', '742 Main Street Apt 4B'],
+    ['742 Main Apt 4B, Albany, NY, USA', '742 Main Street Apt 4B'],
+    ['742 Main Apt 4B Albany NY 12207 United States', '742 Main Street Apt 4B'],
     ['742 Main FL 3', '742 Main Street FL 3'],
     ['742 Main Unit 12345', '742 Main Street Unit 12345'],
     ['742 Main, 2nd Floor', '742 Main Street, 2nd Floor'],
@@ -187,8 +189,11 @@ describe('a suggestion that is picked', () => {
 
   it('takes the number of a road for no unit', async () => {
     await open();
-    await pick('1200 County Rd #12', { ...ALBANY, road: 'County Road 12' });
+    const road = 'County Road 12';
+    await pick('1200 County Rd #12', { ...ALBANY, road });
     expect(values()[0]).to.equal('1200 County Road 12');
+    await pick('1200 County Rd #12 Apt 3', { ...ALBANY, road });
+    expect(values()[0]).to.equal('1200 County Road 12 Apt 3');
   });
 
   it('takes no part of the name of a street for a unit', async () => {

@@ -15,6 +15,7 @@ import GetStarted from '../../../src/screens/get-started/screen';
 import MobileCodeVerification from '../../../src/screens/sms/screen';
 import VerifyContact from '../../../src/screens/verify-contact/screen';
 import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
+import { markPersonal } from '../../../src/forms/failure-text';
 import { personal } from '../../../src/ui/personal';
 import { settled } from '../save/clock';
 import { act, button, field, press, renderScreen, type, until, type FakeAnswer, type Harness } from './harness';
@@ -222,6 +223,11 @@ describe('messages (specification 8)', () => {
         expect(marked.textContent).to.match(/^ada@shop\.example\.?$/);
         for (const { message } of told) expect(message).to.equal(`Write to ${personal('ada@shop.example')}`);
       });
+
+    it('hides a number also where all but its last digits are covered (D-470)', () => {
+      expect(markPersonal('The SSN ***-**-5987 is known')).to.equal(`The SSN ${personal('***-**-5987')} is known`);
+      expect(markPersonal('***** is too common')).to.equal('***** is too common');
+    });
 
     it('"Continue onboarding" goes to continue', async () => {
       await refused(refusal(409, 'The onboarding has begun'));
