@@ -1,5 +1,5 @@
 /** Bank account numbers are text because leading zeros matter. */
-import { numberIn } from './digits';
+import { numberIn, withoutCheckMarks } from './digits';
 import { limits } from './limits';
 import { looksEmpty } from './look-alikes';
 import { bad, good, type Rule } from './rule';
@@ -28,5 +28,5 @@ export function formatAccountNumber(typed: string): string {
 }
 
 function bare(typed: string): string {
-  return numberIn(typed, ['account']).replace(/[\u2446-\u2449]/g, '');
+  return withoutCheckMarks(numberIn(typed, ['account']));
 }

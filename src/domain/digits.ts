@@ -56,3 +56,11 @@ export function withoutLabel(typed: string, own?: readonly NumberName[]): string
 export function numberIn(typed: string, own?: readonly NumberName[]): string {
   return ungrouped(withoutLabel(typed, own));
 }
+
+/**
+ * Without the marks at the bottom of a check: those around a number, and the dashes in it. Marks between two numbers stay, so that
+ * the two are not accepted as one (D-588).
+ */
+export function withoutCheckMarks(digits: string): string {
+  return digits.replace(/\u2449|^[\u2446-\u2448]+|(?<![\u2446-\u2448])[\u2446-\u2448]+$/g, '');
+}

@@ -46,7 +46,9 @@ function plain(text: string): string {
 
 const CITY = new RegExp(`^\\p{L}[\\p{L}\\p{M}.' -]{1,${limits.city - 1}}$`, 'u');
 const UNITS_AND_CITY = new RegExp(`^(${UNITS})\\s+(.+)$`, 'iu');
-const UNITS_ONLY = new RegExp(`^(?:${UNITS}|${UNIT_NAME}[\\w-]+)$`, 'iu');
+const UNITS_ONLY = new RegExp(`^${UNITS}$`, 'iu');
+/** Only behind a street: above it, `Room Service` is a company. */
+const NAMED_UNIT = new RegExp(`^${UNIT_NAME}[\\w-]+$`, 'i');
 const SUFFIX =
   /^(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|way|place|pl|parkway|pkwy|highway|hwy|terrace|ter|circle|cir|square|sq|trail|trl|plaza|plz)\.?$/i;
 const DIRECTION = /^(?:[NS][EW]?|[EW])\.?$/i;
@@ -106,7 +108,7 @@ function splitPlace(parts: readonly string[]): Pick<PastedAddress, 'addressLine'
   const city = cityAfterUnit ?? last;
   const street = [...own.slice(0, -1), ...(unit === undefined ? [] : [unit]), ...units];
   // A third part that is not a unit may be a district, a building or a second street.
-  if (!CITY.test(city) || street.slice(1).some((part) => !UNITS_ONLY.test(part))) return null;
+  if (!CITY.test(city) || street.slice(1).some((part) => !UNITS_ONLY.test(part) && !NAMED_UNIT.test(part))) return null;
   return checkedStreet(street.join(', '), city);
 }
 
@@ -227,7 +229,9 @@ const ACCOUNT_NAMED = /\b(?:account|acct|a\/c|cuenta)\b[^\d\n]{0,24}?(\d[\d -]{3
 
 /** Reads a routing number and an account number: labeled, or side by side if only one of them can be the routing number. */
 export function readAccount(text: string): PastedAccount | null {
-  const line = plain(text).replace(/[\u2446-\u2449]/g, ' ');
+  const line = plain(text)
+    .replace(/\u2449/g, '')
+    .replace(/[\u2446-\u2448]/g, ' ');
   const routings = numbers(line, ROUTING_NAMED);
   const accounts = numbers(line, ACCOUNT_NAMED);
   if (routings.length > 0 || accounts.length > 0) {

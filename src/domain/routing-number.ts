@@ -1,17 +1,15 @@
 /** ABA routing numbers of US banks. */
-import { digitsOnly, numberIn } from './digits';
+import { digitsOnly, numberIn, withoutCheckMarks } from './digits';
 import { limits } from './limits';
 import { looksEmpty } from './look-alikes';
 import { bad, good, type Rule } from './rule';
 
 const NINE = digitsOnly(limits.routingNumber);
-/** The marks around the number at the bottom of a check. */
-const chequeMarks = /[\u2446-\u2449]/g;
 
 /** Nine digits (specification 5, Bank) that pass the ABA checksum and are not all zeros. */
 export const routingNumberRule: Rule<string> = (typed) => {
   if (looksEmpty(typed)) return bad('validation.required');
-  const digits = numberIn(typed, ['routing']).replace(chequeMarks, '');
+  const digits = withoutCheckMarks(numberIn(typed, ['routing']));
   if (!NINE.test(digits)) return bad('validation.routing.length', { length: limits.routingNumber });
   return passesChecksum(digits) ? good(digits) : bad('validation.routing.checksum');
 };

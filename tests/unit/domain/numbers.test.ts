@@ -129,6 +129,7 @@ describe('a routing number', () => {
     ['another bank', '011000015', sends('011000015')],
     ['grouped', '0210 0002-1', sends('021000021')],
     ['the marks of a cheque', '⑆021000021⑆', sends('021000021')],
+    ['marks of a cheque between two numbers', '⑆02100⑆ 0021⑈', length],
     ['eight digits', '02100002', length],
     ['ten digits', '0210000210', length],
     ['letters', '02100002A', length],
@@ -165,6 +166,10 @@ describe('an account number', () => {
     ['18 digits', '123456789012345678', length],
     ['letters', '12345A', length],
     ['a routing number beside it', '021000021 1234567890', length],
+    ['the marks of a cheque', '⑈1234567890⑈', sends('1234567890')],
+    ['the dash of a cheque', '1234⑉567890⑈', sends('1234567890')],
+    ['a mark of a cheque before its number', '1234567890⑈ 0101', length],
+    ['the marks of a cheque between two numbers', '⑆021000021⑆ 1234567⑈', length],
   ]);
   table('Confirm account number', confirmAccountNumberRule('0001 2345'), [
     ['the same', '00012345', sends('00012345')],
