@@ -74,8 +74,15 @@ export function isRealDate(year: number, month: number, day: number): boolean {
   return day <= days;
 }
 
-/** Labels of dates whose day often comes first: Spanish ones, and those that say so (D-586). */
-const DAY_FIRST = /fecha|nac|cumple|desde|inicio|apertura|constituci|\bd\W?d?\W?m/i;
+/** Words next to a date in English, and so in US order. */
+const ENGLISH =
+  /^(?:d|o|b|dob|m{1,2}|d{1,2}|y{1,4}|date|birth|birthday|birthdate|born|established|founded|formed|incorporated|incorporation|formation|filing|filed|effective|registered|registration|organized|organization|inception|issued?|opened|started|start|since|from|on|of|in|at|the|my|our|is|was|i|we|business|company|am|pm|ago|age|old|years?|\p{L}+day|mon|tues?|wed|thu|thurs?|fri|sat|sun|[ecmp][sd]t|utc|gmt)$/iu;
+const DAY_FIRST = /\bd\W?d?\W?m/i;
+
+/** Whether what is next to a date is in English, and does not say that the day comes first (D-586). */
+export function isEnglish(text: string): boolean {
+  return !DAY_FIRST.test(text) && [...text.matchAll(/\p{L}+/gu)].every(([word]) => ENGLISH.test(word));
+}
 
 function readDate(typed: string): Checked<string> {
   const text = withoutLabel(typed).trim();
@@ -92,7 +99,7 @@ function readDate(typed: string): Checked<string> {
   if (first.length === 4 && third.length <= 2) return real(first, second, third);
   if (third.length === 4 && first.length <= 2) {
     const isEitherOrder = first !== second && Number(second) <= 12;
-    return isEitherOrder && DAY_FIRST.test(typed) ? bad('validation.date.format') : real(third, first, second);
+    return isEitherOrder && !isEnglish(typed) ? bad('validation.date.format') : real(third, first, second);
   }
   return first.length <= 2 ? bad('validation.date.incomplete') : bad('validation.date.format');
 }

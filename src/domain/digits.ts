@@ -16,14 +16,14 @@ const LABEL =
   /^\s*(?:\p{L}{2}\D*[:#]|(?:(?:ssn|itin|f?ein|tin|tax|id|aba|rtn|routing|acct|account|phone|tel|mobile|cell|zip|code|number|no)\b[\s.]*)+)\s*/iu;
 
 /** Words that name a number only right before it: `Social Club` and `La Ruta` are names (D-582). */
-const BEFORE_NUMBER = '(?=\\W*(?:n|\\d|$))';
+const BEFORE_NUMBER = '(?=\\W*(?:n(?:o\\b|um|úm|[º°.])|\\d\\d|$))';
 
 /** Numbers that forms ask for, and the words that label them. */
 const NAMES = {
-  ssn: `ssn|nss|soc\\w*\\W+sec\\w*|seguro social|(?:ss|social)${BEFORE_NUMBER}`,
+  ssn: `ssn|nss|soc(?:ial)?\\W+sec(?:urity)?|seguro social|(?:ss|social)${BEFORE_NUMBER}`,
   ein: 'f?ein|employer',
   itin: 'itin',
-  routing: `aba|rtn|routing|transit|tr[aá]nsito|ruta bancaria|ruta${BEFORE_NUMBER}`,
+  routing: `aba|rtn|routing|ruta bancaria|(?:transit|tr[aá]nsito|ruta)${BEFORE_NUMBER}`,
   account: 'acct|account|cuenta',
   phone: 'phone|tel|mobile|cell',
   zip: 'zip',

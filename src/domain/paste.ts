@@ -5,7 +5,7 @@
 import { accountNumberRule } from './account-number';
 import { addressLineRule } from './address';
 import { UNIT_NAME, UNITS, withUnitsApart } from './address-unit';
-import { formatDate } from './dates';
+import { formatDate, isEnglish } from './dates';
 import { namesAnother, type NumberName } from './digits';
 import { plainCharacters, visible } from './look-alikes';
 import { emailRule } from './email';
@@ -48,7 +48,7 @@ const CITY = new RegExp(`^\\p{L}[\\p{L}\\p{M}.' -]{1,${limits.city - 1}}$`, 'u')
 const UNITS_AND_CITY = new RegExp(`^(${UNITS})\\s+(.+)$`, 'iu');
 const UNITS_ONLY = new RegExp(`^${UNITS}$`, 'iu');
 /** Only behind a street: above it, `Room Service` is a company. */
-const NAMED_UNIT = new RegExp(`^${UNIT_NAME}[\\w-]+$`, 'i');
+const NAMED_UNIT = new RegExp(`^${UNIT_NAME}[\\w-]+(?: \\p{L}+){0,2}$`, 'iu');
 const SUFFIX =
   /^(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|way|place|pl|parkway|pkwy|highway|hwy|terrace|ter|circle|cir|square|sq|trail|trl|plaza|plz)\.?$/i;
 const DIRECTION = /^(?:[NS][EW]?|[EW])\.?$/i;
@@ -134,7 +134,7 @@ const PHONE = /(?<![\d-])(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!
 
 /** The country code of a foreign number, which is not 1: with its prefix or, as in WhatsApp, without (D-580). */
 const ABROAD =
-  /(?:(?:\+|(?<!\d)0(?:0|11))[ ()./-]*(?!1?[ ()./-]*$)\d[\d ()./-]*|(?<!\d)(?!(?:0?0?1|00|011) $)\d{1,3} )$/;
+  /(?:(?:\+|(?<!\d)0(?:0|11))[ ()./-]*(?!1?[ ()./-]*$)\d[\d ()./-]*|(?<![\d/])(?!(?:1|001|00|011)[ ()./-]*$)\d{1,3}[ ()./-]*)$/;
 
 /** Reads the only phone number in a text, with a name before it or an extension after it: (212) 555-0142. */
 export function readPhone(text: string): string | null {
@@ -155,25 +155,22 @@ const MONTHS = [
   'may|mayo',
   'june?|junio',
   'july?|julio',
-  'aug(?:ust)?|ago(?:sto)?',
+  // "15 years ago" is no August.
+  'aug(?:ust)?|(?<!(?:day|week|month|year)s? )ago(?:sto)?',
   'sept?(?:ember)?|sep?tiembre',
   'oct(?:ober)?|octubre',
   'nov(?:ember)?|noviembre',
   'dec(?:ember)?|dic(?:iembre)?',
 ];
-/** No word boundary: `5Mar1980` has none. "15 years ago" is no August. */
-const MONTH = new RegExp(`(?<!\\p{L}|(?:day|week|month|year)s? )(?:${MONTHS.join('|')})(?!\\p{L})\\.?`, 'giu');
+/** No word boundary: `5Mar1980` has none. */
+const MONTH = new RegExp(`(?<!\\p{L})(?:${MONTHS.join('|')})(?!\\p{L})\\.?`, 'giu');
 const NUMERIC_DATE = /(?<![\d/.-])(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})(?![\d/-])/g;
-
-/** Words next to a date in English, and so in US order. */
-const ENGLISH =
-  /^(?:d|o|b|dob|date|birth|birthday|birthdate|born|established|founded|formed|incorporated|incorporation|formation|opened|started|start|since|on|of|in|the|my|is|was|i|we|business|am|pm|ago|years?|\p{L}+day)$/iu;
 
 /** Whether the first of two numbers is the month: no other can be, or nothing says that the date is written in another language (D-586). */
 function isMonthFirst(date: string, line: string): boolean {
   const [first, second, year = ''] = date.split(/[/.-]/);
   if (year.length < 4 || first === second || Number(second) > 12) return true;
-  return [...line.matchAll(/\p{L}+/gu)].every(([word]) => ENGLISH.test(word));
+  return isEnglish(line);
 }
 
 /** Reads the only date in a text, in US order or with the month as a word: MM-DD-YYYY. */

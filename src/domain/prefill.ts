@@ -135,6 +135,12 @@ const DECIDING: Readonly<Record<string, string>> = { tinType: 'federalTaxId' };
 /** Fields whose value may be a default, and so gives way to the host's (D-587). */
 const MAY_BE_DEFAULT = ['tinType', 'websiteProtocol'];
 
+/** Of a ZIP code, the first five digits: nine are more exact, not another place. */
+function comparable(name: string, value: unknown): string {
+  const text = textOf(value).toLowerCase();
+  return name === 'postalCode' ? text.slice(0, 5) : text;
+}
+
 /**
  * Fills the empty fields of a form with what the host knows. Locked fields always get the host's value.
  * @param form what was typed or saved
@@ -148,7 +154,7 @@ export function withPrefill<Form extends object>(form: Form, given: Form, locked
   const isContradicted = (name: string): boolean =>
     !MAY_BE_DEFAULT.includes(name) &&
     [own, theirs].every((fields) => !isEmpty(fields, name)) &&
-    textOf(own.get(name)).toLowerCase() !== textOf(theirs.get(name)).toLowerCase();
+    comparable(name, own.get(name)) !== comparable(name, theirs.get(name));
   for (const name of isAnswered ? [] : theirs.keys()) {
     const group = TOGETHER.find((names) => names.includes(name)) ?? [name];
     const [first = name] = group;

@@ -51,8 +51,8 @@ export interface Timeout {
   /** Compares the clock again: the page is visible again, perhaps after the computer slept, or a submission has been answered. */
   check(): void;
   /**
-   * A call was answered 401. Ends the session here, where what is typed stays, if the time is over and "Stay signed in" came too late
-   * (D-570); returns whether it did.
+   * A call was answered 401. Ends the session here, where what is typed stays, if "Stay signed in" came too late (D-570); returns
+   * whether it did.
    */
   endLate(): boolean;
   /** Keeps the session with a call to the server. */
@@ -152,9 +152,9 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
     stop,
     check,
     endLate() {
-      const isLate = isStaying && remaining() <= 0;
-      if (isLate) end();
-      return isLate;
+      if (!isStaying) return false;
+      end();
+      return true;
     },
     async stay() {
       const question = store.get(nearingAtom);

@@ -75,6 +75,7 @@ const AGENT_OFFICES: ReadonlySet<string> = new Set([
   '7901 4th n st petersburg FL', // Northwest Registered Agent
   '1201 hays tallahassee FL', // Corporation Service Company
   '1200 s pine island plantation FL', // CT Corporation
+  '1200 s pine island fort lauderdale FL',
   '80 state albany NY', // Corporation Service Company
   '2710 gateway oaks sacramento CA', // Corporation Service Company
   '330 n brand glendale CA', // CT Corporation
@@ -116,8 +117,7 @@ function streetOf(line: string): string {
 
 /** "Saint Petersburg" becomes "st petersburg". */
 function cityOf(city: string): string {
-  return normaliseText(city)
+  return normaliseText(city.replace(/,.*/s, '').replaceAll('.', ' '))
     .toLowerCase()
-    .replaceAll('.', '')
     .replace(/^saint /, 'st ');
 }

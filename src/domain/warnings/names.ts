@@ -60,8 +60,14 @@ export function mayBeSame(one: string, other: string): boolean {
   const [short, long] = lists[0].length <= lists[1].length ? lists : [lists[1], lists[0]];
   // "A Diaz" may be Ada Diaz; "A" may be anybody.
   const hasWord = short.some((word) => word.length > 1);
-  if (hasWord && short.every((word) => isInitialsAmong(word, long) || long.some((whole) => mayShorten(word, whole))))
-    return true;
+  // "J M Smith" is John Smith and not Mary Smith, and "A & M" is neither.
+  const isSplit = lists[0].length > first.length || lists[1].length > second.length;
+  const isClear =
+    !isSplit ||
+    (short[0]?.[0] === long[0]?.[0] &&
+      short.some((word) => word.length > 1 && long.some((whole) => whole.length > 1 && mayShorten(word, whole))));
+  const isIn = (word: string): boolean => isInitialsAmong(word, long) || long.some((whole) => mayShorten(word, whole));
+  if (hasWord && isClear && short.every(isIn)) return true;
   const [a, b] = [first.join(''), second.join('')];
   const [wholeOne, wholeOther] = [wordsOf(one).join(''), wordsOf(other).join('')];
   const isCutOff = isBeginning(a, b) || isBeginning(b, a) || isBeginning(wholeOne, wholeOther);
@@ -69,25 +75,27 @@ export function mayBeSame(one: string, other: string): boolean {
 }
 
 /** Shortened in a way that says nothing of the letters left out. */
-const SHORT_FORMS: Readonly<Record<string, string>> = {
-  bros: 'brothers',
-  hnos: 'hermanos',
-  natl: 'national',
-  '1st': 'first',
-  '2nd': 'second',
-  '3rd': 'third',
-  '4th': 'fourth',
-  '5th': 'fifth',
-  fco: 'francisco',
-  gpe: 'guadalupe',
-  glez: 'gonzalez',
-  fdez: 'fernandez',
-};
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['bros', 'brothers'],
+  ['hnos', 'hermanos'],
+  ['natl', 'national'],
+  ['1st', 'first'],
+  ['2nd', 'second'],
+  ['3rd', 'third'],
+  ['4th', 'fourth'],
+  ['5th', 'fifth'],
+  ['fco', 'francisco'],
+  ['gpe', 'guadalupe'],
+  ['glez', 'gonzalez'],
+  ['fdez', 'fernandez'],
+]);
 
-/** With initials that stand apart in the name, "J. M. Smith", and with short forms in full (D-585). */
+/** With two initials that stand apart in the name, "J. M. Smith", and with short forms in full (D-585). */
 function inFull(words: readonly string[], name: string): string[] {
   const apart = split(plainOf(name));
-  return words.flatMap((word) => (apart.includes(word) ? [SHORT_FORMS[word] ?? word] : Array.from(word)));
+  return words.flatMap((word) =>
+    apart.includes(word) || word.length > 2 ? [SHORT_FORMS.get(word) ?? word] : Array.from(word),
+  );
 }
 
 /** "JM" are the initials of neighbors in "John Michael Smith". */

@@ -40,5 +40,7 @@ function besidesRoad(units: string, road: string): string {
   const words = road.toLowerCase();
   const [first = '', name = ''] = /^[\s,]*#\s*([^\s,]+)/.exec(units.toLowerCase()) ?? [];
   if (words.split(' ').at(-1) === name) return units.slice(first.length);
-  return ` ${words} `.includes(` ${units.replace(/^[\s,]+/, '').toLowerCase()} `) ? '' : units;
+  const unit = units.replace(/^[\s,]+/, '').toLowerCase();
+  const isBeginning = /^\p{L}+$/u.test(unit) && words.split(' ').some((word) => word.startsWith(unit));
+  return isBeginning || ` ${words} `.includes(` ${unit} `) ? '' : units;
 }

@@ -32,6 +32,8 @@ describe('a date (specification 5, Business)', () => {
     ['a time without a date', '12:00:00', format],
     ['an English label', 'Date of formation: 3/7/1985', sends('1985-03-07')],
     ['a Spanish label, in an order that is not known', 'Fecha: 3/7/1985', format],
+    ['another English label', 'Filing date: 3/7/1985', sends('1985-03-07')],
+    ['another Spanish label, in an order that is not known', 'Fundación: 3/7/1985', format],
     ['a label that says another order', 'DD/MM/YYYY: 3/7/1985', format],
     ['a Spanish label, in an order that is known', 'Fecha de inicio: 3/27/1985', sends('1985-03-27')],
     ['a Spanish label, with equal numbers', 'Fecha: 3/3/1985', sends('1985-03-03')],

@@ -183,6 +183,13 @@ describe('a form with what the host knows', () => {
       { addressLine: '120 Main Street', city: 'Troy', state: 'NY', postalCode: '' },
     ],
     [
+      'an address with nine digits of the same ZIP code is in the saved place',
+      { addressLine: '', city: 'Troy', state: 'NY', postalCode: '12180' },
+      { addressLine: '120 Main Street', city: 'Troy', state: 'NY', postalCode: '12180-1234' },
+      [],
+      { addressLine: '120 Main Street', city: 'Troy', state: 'NY', postalCode: '12180' },
+    ],
+    [
       'an address in another place than the saved one replaces nothing',
       { addressLine: '', city: 'Troy', state: 'NY', postalCode: '' },
       { addressLine: '120 Main Street', city: 'Albany', state: 'NY', postalCode: '12207' },

@@ -261,6 +261,7 @@ describe('warnings about bank accounts', () => {
     ['María Pérez', 'M.ª Pérez'],
     ['A B C Plumbing', 'ABC Plumbing'],
     ['Diaz Hnos', 'Diaz Hermanos'],
+    ['Constructor Norte', 'Constructora Norte'],
   ];
   for (const [one, other] of same) {
     it(`takes ${other} for ${one}`, () => {
@@ -277,6 +278,11 @@ describe('warnings about bank accounts', () => {
     ['Diaz Coffee LLC', 'D'],
     ['John Michael Smith', 'B M Smith'],
     ['John Smith', 'J M Jones'],
+    ['Mary Smith', 'J M Smith'],
+    ['Mary', 'A & M LLC'],
+    ['Gomez Inc', 'D & G Inc'],
+    ['Acme Supply', 'A B C Supply'],
+    ['Robert Block', 'H & R Block'],
     ['Ada Diaz', 'J M'],
     ['First Street Bakery', '2nd Street Bakery'],
     ['Francisco Pérez', 'Federico Pérez'],

@@ -202,6 +202,12 @@ describe('a suggestion that is picked', () => {
     expect(values()[0]).to.equal('12 Old Penthouse Drive');
   });
 
+  it('takes the beginning of a road for no unit', async () => {
+    await open();
+    await pick('12 N Ph', { ...ALBANY, road: 'North Phillips Street' });
+    expect(values()[0]).to.equal('12 North Phillips Street');
+  });
+
   it('takes no number from a text that is the name of the street', async () => {
     await open();
     await pick('42 str', { ...ALBANY, road: 'West 42nd Street' });
