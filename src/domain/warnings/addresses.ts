@@ -115,9 +115,10 @@ function streetOf(line: string): string {
   return words.map((word) => DIRECTIONS[word] ?? word).join(' ');
 }
 
-/** "Saint Petersburg" becomes "st petersburg". */
+/** "Saint Petersburg" becomes "st petersburg", "Ft. Lauderdale" "fort lauderdale". */
 function cityOf(city: string): string {
   return normaliseText(city.replace(/,.*/s, '').replaceAll('.', ' '))
     .toLowerCase()
-    .replace(/^saint /, 'st ');
+    .replace(/^saint /, 'st ')
+    .replace(/^ft /, 'fort ');
 }

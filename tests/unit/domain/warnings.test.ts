@@ -81,6 +81,8 @@ describe('warnings about a business', () => {
     ['80 State St', null, 'NY', 'Rochester'],
     ['7901 4th St N', 'registeredAgent', 'FL', 'Saint Petersburg'],
     ['7901 4th St N', 'registeredAgent', 'FL', 'St. Petersburg'],
+    ['1200 S Pine Island Rd', 'registeredAgent', 'FL', 'Ft. Lauderdale'],
+    ['1200 South Pine Island Road', 'registeredAgent', 'FL', 'Fort Lauderdale'],
     ['7901 4th St N', null, 'FL', 'Pinellas Park'],
     ['100 Agency Dr', null],
   ];

@@ -6,6 +6,7 @@ import { Button } from '../../../src/ui/button';
 import { Checkbox } from '../../../src/ui/checkbox';
 import { ErrorSummary } from '../../../src/ui/error-summary';
 import { Field } from '../../../src/ui/field';
+import { Actions } from '../../../src/ui/layout';
 import { RadioCard, RadioGroup } from '../../../src/ui/radio-cards';
 import { SecretInput } from '../../../src/ui/secret-input';
 import { SecretNumberInput } from '../../../src/ui/secret-number-input';
@@ -294,6 +295,20 @@ describe('a button', () => {
       await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
       expect([said(), times()], 'a little later').to.deep.equal([rows[1], 1]);
     });
+
+  it('shows why it is blocked below its row, whose other buttons stay where they are (D-571)', async () => {
+    const { find, all } = await mount(
+      <Actions>
+        <BlockableButton blockedReason="Enter all 6 digits.">Continue</BlockableButton>
+        <Button>Back</Button>
+      </Actions>,
+    );
+    const back = (): DOMRect => all('button')[1]!.getBoundingClientRect();
+    const { x, y } = back();
+    await click(find('button'));
+    expect([back().x, back().y]).to.deep.equal([x, y]);
+    expect(find('[role=status]').getBoundingClientRect().top).to.be.at.least(back().bottom);
+  });
 
   it('ignores further presses while busy', async () => {
     let pressed = 0;
