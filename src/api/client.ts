@@ -1,7 +1,7 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import { limits } from '../domain/limits';
 import type { Call } from './call';
-import { openEnvelope } from './envelope';
+import { isEmptyList, openEnvelope } from './envelope';
 import { pageClock, type Clock } from '../clock/clock';
 import { absoluteBase } from './absolute-base';
 import { ApiFailure, type FailureKind } from './failure';
@@ -153,8 +153,11 @@ export function createClient(options: ClientOptions): Client {
     };
   }
 
-  /** Sends a call and returns the unwrapped content of a successful answer. */
-  async function exchange(call: AnyCall, input: AnyInput, signal: AbortSignal): Promise<unknown> {
+  /**
+   * Sends a call and returns the unwrapped content of a successful answer, or what it may be instead: the first that the call can read
+   * counts.
+   */
+  async function exchange(call: AnyCall, input: AnyInput, signal: AbortSignal): Promise<readonly unknown[]> {
     const sent = input.body === undefined ? undefined : serialize(input.body);
     // A save outlives the page (`keepalive`) if its body fits next to the others that do.
     const release = isWrite(call, input) ? reserve(sent ?? '', signal) : null;
@@ -174,7 +177,7 @@ export function createClient(options: ClientOptions): Client {
         sent: input.body,
       });
     }
-    return content;
+    return isEmptyList(content) ? [content, openEnvelope({ ...(body.value as object), data: {} }).content] : [content];
   }
 
   function failureOf(call: AnyCall, input: AnyInput, error: unknown): ApiFailure {
@@ -210,7 +213,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** Runs a call within its deadline, the client's lifetime and the caller's signal. */
-  async function within(call: AnyCall, input: AnyInput): Promise<unknown> {
+  async function within(call: AnyCall, input: AnyInput): Promise<readonly unknown[]> {
     const controller = new AbortController();
     const sources = [isWrite(call, input) ? undefined : lifetime.signal, input.signal].filter(
       (signal) => signal !== undefined,
@@ -245,15 +248,15 @@ export function createClient(options: ClientOptions): Client {
       const applicant = options.applicant?.();
       const aborted = (): ApiFailure => new ApiFailure('aborted', { callId: call.id });
       if (token === null && applicant?.session && !call.signsIn) throw aborted();
-      const content = within(call, input);
+      const contents = within(call, input);
       // A logout waits for earlier saves, not for an earlier logout.
       if (isWrite(call, input) && !Object.hasOwn(input, 'token')) {
-        const done = content.catch(() => undefined).finally(() => writes.delete(done));
+        const done = contents.catch(() => undefined).finally(() => writes.delete(done));
         writes.add(done);
       }
       try {
-        const answer = call.answer.safeParse(await content);
-        if (!answer.success) throw new ApiFailure('shape', { callId: call.id });
+        const answer = (await contents).map((content) => call.answer.safeParse(content)).find(({ success }) => success);
+        if (!answer?.success) throw new ApiFailure('shape', { callId: call.id });
         // The save of an earlier applicant has succeeded, but must not affect the current one.
         if (token !== null && applicant !== options.applicant?.()) throw aborted();
         return answer.data;

@@ -18,14 +18,22 @@ function isBesides({ data, ...rest }: Readonly<Record<string, unknown>>): boolea
 }
 
 /** `sent` is the request's body, whose secrets a message may repeat. */
+/** What an object should be may be an empty list: PHP writes an empty object like that (D-630). */
+export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+/** A body's own message; if it is a list of sentences, all of them (D-631). */
+export function messageIn(body: Readonly<Record<string, unknown>>): unknown {
+  // Only an own key: a host page may have extended Object.prototype.
+  const message = Object.hasOwn(body, 'message') ? body['message'] : undefined;
+  return Array.isArray(message) ? message.filter((part) => typeof part === 'string').join(' ') : message;
+}
+
 export function openEnvelope(body: unknown, sent?: unknown): Envelope {
   if (!isRecord(body)) return { refused: false, message: undefined, content: body };
-  // Only own keys: a host page may have extended Object.prototype.
-  const own = (key: string): unknown => (Object.hasOwn(body, key) ? body[key] : undefined);
-  const message = own('message');
+  const message = messageIn(body);
   return {
     // Some servers write their flags as text or as a number.
-    refused: /^"? *(false|0) *"?$/i.test(JSON.stringify(own('success'))),
+    refused: Object.hasOwn(body, 'success') && /^"? *(false|0) *"?$/i.test(JSON.stringify(body['success'])),
     // A message about a redirect means nothing to an applicant, so it is never shown (D-102).
     message:
       typeof message === 'string' &&

@@ -1,5 +1,6 @@
 import { isRecord } from '../domain/record';
 import type { Rejection } from '../domain/rejections';
+import { messageIn } from './envelope';
 import { API_FAILURE, isApiFailure } from './is-failure';
 
 /**
@@ -74,7 +75,7 @@ export class ApiFailure extends Error {
   /** Whether the server's message is about a redirect, which no toast reports (D-102). */
   get isRedirect(): boolean {
     const { body } = this.#detail;
-    const message = isRecord(body) ? body['message'] : undefined;
+    const message = isRecord(body) ? messageIn(body) : undefined;
     return typeof message === 'string' && message.includes('Redirected');
   }
 

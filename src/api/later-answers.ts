@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isRecord } from '../domain/record';
 import { asMask } from '../domain/secret';
 import { orElse } from './answers';
+import { isEmptyList } from './envelope';
 
 const ENVELOPE = new Set(['success', 'message']);
 
@@ -68,4 +69,10 @@ export function savedDraft<Shape extends z.core.$ZodShape>(draft: z.ZodMiniObjec
       }),
     ),
   ) as never;
+}
+
+/** A form's saved draft that a server may leave out, or send as null or as an empty list, while there is none (D-011, D-630). */
+export function draftOrNone<Shape extends z.core.$ZodShape>(draft: z.ZodMiniObject<Shape>) {
+  const noList = z.transform((value) => (isEmptyList(value) ? null : value));
+  return z.pipe(noList, z.nullish(savedDraft(draft)));
 }

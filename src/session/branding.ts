@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
-import type { ServerBranding } from '../api/answers';
 import type { Facilitator } from '../api/calls/facilitator';
 import type { Product } from '../api/calls/product';
 import { safeUrl } from '../host/config';
+import { given } from '../host/first-config';
 import { facilitatorAtom, productAtom } from './session';
 import type { OwnStorage } from '../host/storage';
 import { DEFAULTS, STORED_BRAND } from '../host/stored-brand';
@@ -28,17 +28,20 @@ export function usableName(name: string | null | undefined): string | undefined 
 }
 
 function readBranding(facilitator: Facilitator, product: Product | null): Branding {
-  const server: Partial<ServerBranding> = { ...facilitator.branding, ...withoutGaps(product?.branding) };
+  const own = product?.branding;
+  const theirs = facilitator.branding;
+  const url = (part: 'rectLarge' | 'darkForm' | 'favIcon'): string | undefined =>
+    safeUrl(own?.[part]) ?? safeUrl(theirs?.[part]);
   return {
     name: usableName(facilitator.name) ?? usableName(product?.name) ?? usableName(facilitator.domain) ?? '',
-    primaryColor: server.color ?? undefined,
-    logoUrl: safeUrl(server.rectLarge),
-    darkLogoUrl: safeUrl(server.darkForm),
-    iconUrl: safeUrl(server.favIcon),
+    primaryColor: given(own?.color) ?? given(theirs?.color),
+    logoUrl: url('rectLarge'),
+    darkLogoUrl: url('darkForm'),
+    iconUrl: url('favIcon'),
   };
 }
 
-/** The product's branding if it has one, else the facilitator's; null until either is known. */
+/** The product's branding where it has one that can be used, else the facilitator's; null until the facilitator is known. */
 export const brandingAtom = atom((get): Branding | null => {
   const facilitator = get(facilitatorAtom);
   const product = get(productAtom);
@@ -46,15 +49,8 @@ export const brandingAtom = atom((get): Branding | null => {
   return readBranding(facilitator, product);
 });
 
-/** Drops missing values, so that the facilitator's show through where the product sets none. */
-function withoutGaps<T extends object>(branding: T | undefined): T {
-  return Object.fromEntries(
-    Object.entries(branding ?? {}).filter(([, value]) => (value ?? undefined) !== undefined),
-  ) as T;
-}
-
 /** Stores the brand so that a new element on the same page starts in the right colors. */
 export function storeBranding(storage: OwnStorage, { name, primaryColor, logoUrl }: Branding): void {
-  const chosen = withoutGaps({ primaryColor, logoUrl });
+  const chosen = { primaryColor: primaryColor ?? DEFAULTS.primaryColor, logoUrl: logoUrl ?? DEFAULTS.logoUrl };
   storage.set('local', STORED_BRAND, JSON.stringify({ ...DEFAULTS, ...chosen, name }));
 }

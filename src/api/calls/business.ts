@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { businessDraftSchema } from '../../domain/business';
 import { maybeText } from '../answers';
 import { identityCalls } from '../identity-calls';
-import { savedDraft } from '../later-answers';
+import { draftOrNone } from '../later-answers';
 
 export const {
   get: getBusiness,
@@ -12,7 +12,7 @@ export const {
   name: 'business',
   id: 'Business',
   request: z.object({ business: businessDraftSchema }),
-  answer: z.object({ type: maybeText, business: z.nullish(savedDraft(businessDraftSchema)) }),
+  answer: z.object({ type: maybeText, business: draftOrNone(businessDraftSchema) }),
   summaries: {
     get: 'The business as far as it was saved',
     save: 'Saves the complete business',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contactDraftSchema, savedContactSchema, type ContactDraft } from '../../domain/contact';
 import { identityCalls } from '../identity-calls';
-import { savedDraft } from '../later-answers';
+import { draftOrNone } from '../later-answers';
 
 /** Values from the server are sent back unchanged (D-306). */
 const request: z.ZodMiniType<{ contact: ContactDraft }, unknown> = z.object({ contact: contactDraftSchema });
@@ -14,7 +14,7 @@ export const {
   name: 'contact',
   id: 'Contact',
   request,
-  answer: z.object({ contact: z.nullish(savedDraft(savedContactSchema)) }),
+  answer: z.object({ contact: draftOrNone(savedContactSchema) }),
   summaries: {
     get: 'The contact of a government entity or public corporation as far as it was saved',
     save: 'Saves the complete contact',

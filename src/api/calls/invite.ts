@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { maybeFlag, maybeText } from '../answers';
 import { defineCall } from '../call';
+import { maybeId } from '../later-answers';
 
 const inviteSchema = z.object({
   inviteId: maybeText,
   name: maybeText,
   email: maybeText,
   isExistingApplicant: maybeFlag,
-  phoneNumber: maybeText,
+  phoneNumber: maybeId,
 });
 export type Invite = z.infer<typeof inviteSchema>;
 

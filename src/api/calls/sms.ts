@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import { limits } from '../../domain/limits';
 import { maybeText, maybeToken } from '../answers';
 import { defineCall } from '../call';
-import { contentOrNone, maybeNumber } from '../later-answers';
+import { contentOrNone, maybeId, maybeNumber } from '../later-answers';
 
 const sendSmsAnswer = contentOrNone(
   z.object({
-    /** The code itself, only outside production (D-007). */
-    smsCode: maybeText,
+    /** The code itself, only outside production (D-007). A number has lost its leading zeros. */
+    smsCode: z.pipe(
+      maybeId,
+      z.transform((code) => code && code.padStart(limits.smsCode, '0')),
+    ),
     /** Milliseconds until another code may be requested. */
     waitTime: maybeNumber,
     message: maybeText,

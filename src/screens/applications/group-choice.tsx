@@ -153,7 +153,8 @@ function People({ group }: { readonly group: Group }) {
   const t = useTranslate();
   return group.people.map(({ name, share }, at) => (
     <Line key={`${at} ${name}`} data-personal="">
-      {name || t('owners.unnamed')} {/^\d+$/.test(share) && <span>{t('owners.share', { percentage: share })}</span>}
+      {name || t('owners.unnamed')}{' '}
+      {/^\d+(\.\d+)?$/.test(share) && <span>{t('owners.share', { percentage: share })}</span>}
     </Line>
   ));
 }

@@ -134,10 +134,11 @@ describe('the choice of an application', () => {
 
   describe('the list', () => {
     it('has one radio button per group with names and shares, the current one selected', async () => {
-      await open([first, second]);
+      const third = app('app_5', { owners: [owner('Eva', 33.33)] });
+      await open([first, second, third]);
       expect(screen.root.querySelector('h1')?.textContent).to.equal('Verify Ownership');
-      expect(radios().map(nameOf)).to.deep.equal(['Ada Diaz 60%Ben Diaz 40%', 'Cy Diaz 100%']);
-      expect(radios().map(({ checked }) => checked)).to.deep.equal([false, true]);
+      expect(radios().map(nameOf)).to.deep.equal(['Ada Diaz 60%Ben Diaz 40%', 'Cy Diaz 100%', 'Eva Diaz 33.33%']);
+      expect(radios().map(({ checked }) => checked)).to.deep.equal([false, true, false]);
       expect(new Set(radios().map(({ name }) => name)).size).to.equal(1);
     });
 

@@ -333,8 +333,10 @@ describe('branding', () => {
     expect(store.get(brandingAtom)).to.deep.equal(plain);
     store.set(productAtom, { status: 'active', name: 'Shop', branding: branding('#112233') });
     expect(store.get(brandingAtom)).to.deep.equal({ ...plain, primaryColor: '#112233' });
-    store.set(productAtom, { status: 'active', name: 'Shop', branding: undefined });
-    expect(store.get(brandingAtom)).to.deep.equal(plain);
+    for (const own of [undefined, branding('', '', ' ', ''), branding(' ', 'http://cdn.example/logo.svg')]) {
+      store.set(productAtom, { status: 'active', name: 'Shop', branding: own });
+      expect(store.get(brandingAtom), JSON.stringify(own)).to.deep.equal(plain);
+    }
   });
 
   it('contains only https addresses', () => {
