@@ -155,6 +155,8 @@ test.describe('with a lost file', () => {
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address);
     // Some browsers keep a failed import until the page is reloaded.
     expect([...later].filter((name) => name !== 'toaster')).toEqual([]);
+    // A press starts the security check over (D-632).
+    await expect(page.getByText('We couldn’t load the security check.')).toBeVisible();
     await context.setOffline(false);
     await press(page, 'Start Application');
     await heading(page, 'Enter your mobile number');

@@ -52,7 +52,8 @@ export default function GetStarted() {
   const sent = useRef<SignUpForm | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const captchaRequired = config.captcha.kind !== 'off';
-  const captcha = useCaptchaAnswer();
+  const onCaptchaUsed = useCallback(() => setCaptchaRound((round) => round + 1), []);
+  const captcha = useCaptchaAnswer(onCaptchaUsed);
   const { step, running, Runner, base, onRun, onJoin } = useLateForm<
     SignUpForm,
     SignUp,
@@ -71,7 +72,6 @@ export default function GetStarted() {
     },
     [loadTexts],
   );
-  const onCaptchaUsed = useCallback(() => setCaptchaRound((round) => round + 1), []);
 
   const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>): void =>
     setCapsLock(event.getModifierState('CapsLock'));

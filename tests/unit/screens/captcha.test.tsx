@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import GetStarted from '../../../src/screens/get-started/screen';
-import { button, pass, press, renderScreen, until, type Harness } from './harness';
+import { button, field, pass, press, renderScreen, type, until, type Harness } from './harness';
 
 /** Lets the page do what it has been given to do. */
 async function turns(): Promise<void> {
@@ -126,12 +126,19 @@ describe('the captcha of the sign-up', () => {
     await until(() => sent.length > asked);
   });
 
-  it('is described by its error, to which the list of errors leads', async () => {
+  it('is tried again by a press; what fails then has its error in the list of errors (D-632)', async () => {
     screen = await renderScreen(GetStarted, { config: { captcha: 'altcha' } });
-    const { root } = screen;
+    const { root, sent } = screen;
     await until(() => root.textContent.includes('We couldn’t load the security check.'));
-    const group = await until(() => root.querySelector('[role=group][aria-label="Security check"]'));
+    const asked = sent.length;
+    await type(field(root, 'Full name'), 'Ada Diaz');
+    await type(field(root, 'Email'), 'ada@shop.example');
+    await type(field(root, 'Create password'), 'Copper-Lantern-42');
+    await press(field(root, 'I agree to the Terms of Service, Privacy Notice and E-Sign Consent'));
     await press(button(root, 'Start Application'));
+    await until(() => root.textContent.includes('Please correct the errors in the form.'));
+    expect(sent.slice(asked).map(({ path }) => path)).to.deep.equal(['onboarding/captcha']);
+    const group = await until(() => root.querySelector('[role=group][aria-label="Security check"]'));
     const described = await until(() => group.getAttribute('aria-describedby'));
     expect(root.getElementById(described)?.textContent).to.equal('Please verify that you are not a robot.');
   });
