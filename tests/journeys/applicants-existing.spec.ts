@@ -16,7 +16,7 @@ import {
   stepBar,
 } from './applicant';
 import { expectResult, expectRow, watchTokens } from './kinds';
-import { hostsFrom, SOAK } from './scope';
+import { CORE, hostsFrom, SOAK } from './scope';
 import { expect, test } from './test';
 
 const TYPE = 'Choose your business type';
@@ -136,33 +136,35 @@ for (const host of hostsFrom('embed')) {
 }
 
 for (const host of hostsFrom('hosted')) {
-  test(`an existing government applicant takes over an earlier contact, looks at it, and is submitted (${host})`, async ({
-    page,
-    world,
-    open,
-  }) => {
-    const tokens = watchTokens(page);
-    await open(host, { start: 'continue' });
-    await logIn(page, 'existing-gov');
-    await expect(back(page)).toBeHidden();
-    await describeGovernment(page, { 'Legal business name': 'Lake County Clerk' });
-    await heading(page, CONTACTS);
-    if (host === 'hosted') await expect(page).toHaveURL(/\/acme\/applications$/);
-    await expect(stepBar(page).locator('[aria-current="step"]')).toContainText(CONTACTS);
-    await expect(page.getByRole('button', { name: 'Create New Contact' })).toBeVisible();
-    await group(page, /^Grace Lindqvist$/).check();
-    await press(page, 'Continue');
-    await expect(page.getByLabel('Last name', { exact: true }), 'the contact is shown first').toHaveValue('Lindqvist');
-    await expect(page.getByLabel('Position', { exact: true })).toHaveValue('TR');
-    await press(page, 'Continue');
-    await heading(page, BANKS);
-    await press(page, 'Back');
-    await expect(page.getByRole('radio', { name: /Grace Lindqvist/ }).first()).toBeVisible();
-    await openStep(page, 'Add Bank Account');
-    await finish(page);
-    await press(page, 'Submit');
-    await expectResult({ page, world, tokens }, { result: 'review' });
-  });
+  test(
+    `an existing government applicant takes over an earlier contact, looks at it, and is submitted (${host})`,
+    { tag: CORE },
+    async ({ page, world, open }) => {
+      const tokens = watchTokens(page);
+      await open(host, { start: 'continue' });
+      await logIn(page, 'existing-gov');
+      await expect(back(page)).toBeHidden();
+      await describeGovernment(page, { 'Legal business name': 'Lake County Clerk' });
+      await heading(page, CONTACTS);
+      if (host === 'hosted') await expect(page).toHaveURL(/\/acme\/applications$/);
+      await expect(stepBar(page).locator('[aria-current="step"]')).toContainText(CONTACTS);
+      await expect(page.getByRole('button', { name: 'Create New Contact' })).toBeVisible();
+      await group(page, /^Grace Lindqvist$/).check();
+      await press(page, 'Continue');
+      await expect(page.getByLabel('Last name', { exact: true }), 'the contact is shown first').toHaveValue(
+        'Lindqvist',
+      );
+      await expect(page.getByLabel('Position', { exact: true })).toHaveValue('TR');
+      await press(page, 'Continue');
+      await heading(page, BANKS);
+      await press(page, 'Back');
+      await expect(page.getByRole('radio', { name: /Grace Lindqvist/ }).first()).toBeVisible();
+      await openStep(page, 'Add Bank Account');
+      await finish(page);
+      await press(page, 'Submit');
+      await expectResult({ page, world, tokens }, { result: 'review' });
+    },
+  );
 }
 
 test('a sole proprietor who chooses an earlier group of two owners learns what is wrong with it (D-496)', async ({

@@ -14,7 +14,7 @@ import {
   verifyMobile,
 } from './applicant';
 import { expectResult, watchTokens } from './kinds';
-import { hostsFrom, SOAK, tagOutside } from './scope';
+import { CORE, hostsFrom, SOAK, tagOutside } from './scope';
 import { expect, HOSTS, test } from './test';
 import type { World } from './world';
 
@@ -235,6 +235,23 @@ for (const [what, status, message, title] of [
     },
   );
 }
+
+test(
+  'the screens of an invite that cannot be followed as it is, and of a product that is closed',
+  { tag: CORE },
+  async ({ page, openEmbed }) => {
+    await openEmbed({ invite: 'inv_expired' });
+    await heading(page, EXPIRED);
+    await press(page, 'Get Started');
+    await heading(page, 'Welcome to Acme Payments');
+    await openEmbed({ invite: 'inv_submitted' });
+    await heading(page, SUBMITTED);
+    await openEmbed({ invite: 'inv_existing' });
+    await heading(page, 'Add a new merchant account');
+    await openEmbed({ slug: 'acme-closed' });
+    await heading(page, 'Platform is not active yet !');
+  },
+);
 
 test('the Welcome screen leads to an earlier application too', { tag: SOAK }, async ({ page, open }) => {
   await open('embed', { invite: 'inv_expired' });

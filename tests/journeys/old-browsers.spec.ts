@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { NEEDED } from '../../src/host/features';
 import { chooseType, heading, logIn, newEmail, press, signUp, stepBar, verifyMobile } from './applicant';
-import { tagOutside } from './scope';
+import { CORE, tagOutside } from './scope';
 import { expect, test, type Serve } from './test';
 import type { World } from './world';
 
@@ -56,7 +56,7 @@ for (const [owner, member] of Object.entries(NEEDED)) {
 
   test(
     `without ${member} the hosted app says that the browser is not supported`,
-    { tag },
+    { tag: IN_GATE.includes(member) ? CORE : tag },
     async ({ page, openHosted }) => {
       await without(page, owner, member);
       await openHosted('/acme?invite=inv_9');
