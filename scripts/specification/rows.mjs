@@ -20,22 +20,38 @@ function proofOf(text) {
 }
 
 /**
- * What is wrong with the rows, a sentence each: a repeated id, a row or a section without a proof, a proof that names
- * no test that ran, or one that failed. A proof may name a group: then all of its tests count.
+ * Sentences that are gone, a message each. A table's numbers go up by one from 01, so a row that was taken out or moved leaves a
+ * gap, except the last: that one is missed by `counts`, the number of rows by table.
  */
-export function problemsOf(rows, tests, sections) {
+function gapsOf(rows, counts) {
+  const tableOf = (id) => id.slice(0, id.lastIndexOf('-'));
+  const tables = new Set([...rows.map(({ id }) => tableOf(id)), ...Object.keys(counts)]);
+  return [...tables].flatMap((table) => {
+    const ids = rows.map(({ id }) => id).filter((id) => tableOf(id) === table);
+    const due = ids.map((_, at) => `${table}-${String(at + 1).padStart(2, '0')}`);
+    const wrong = ids.findIndex((id, at) => id !== due[at]);
+    const counted = counts[table] ?? 0;
+    return [
+      ...(wrong === -1 ? [] : [`${ids[wrong]} stands where ${due[wrong]} is due`]),
+      ...(ids.length === counted
+        ? []
+        : [`${table}: ${ids.length} sentences, and scripts/specification/counts.mjs counts ${counted}`]),
+    ];
+  });
+}
+
+/**
+ * What is wrong with the rows, a sentence each: a sentence that is gone, a row without a proof, a proof that names no test that
+ * ran, or one that failed. A proof may name a group: then all of its tests count.
+ */
+export function problemsOf(rows, tests, counts) {
   const paths = new Map();
   for (const { file, titles, passed } of tests) {
     const ofFile = paths.get(file) ?? paths.set(file, []).get(file);
     ofFile.push({ path: titles.join(BETWEEN), passed });
   }
-  const problems = sections
-    .filter((section) => !rows.some(({ id }) => id.startsWith(`${section}-`) || id.startsWith(`${section}.`)))
-    .map((section) => `section ${section} has no row`);
-  const known = new Set();
+  const problems = gapsOf(rows, counts);
   for (const { id, sentence, proofs } of rows) {
-    if (known.has(id)) problems.push(`${id} stands twice`);
-    known.add(id);
     if (sentence === '') problems.push(`${id} says nothing`);
     if (proofs.length === 0) problems.push(`${id} names no test`);
     for (const { file, path } of proofs) {
