@@ -1,8 +1,23 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import type { Mutation } from '../../demo/reference-api/app';
+import type { Application } from '../../demo/reference-api/applications';
+import { applicationRoutes } from '../../demo/reference-api/handlers/applications';
 import { startReferenceServer } from '../../demo/reference-api/http';
 import { ada, DEMO_PASSWORD } from '../../demo/staging/scenarios';
+import {
+  continueApplication,
+  getInvite,
+  getProductStatus,
+  logout,
+  openSubMerchant,
+  saveBankAccounts,
+  saveOwners,
+  sendContinueLink,
+  setApplication,
+  setIdentityType,
+} from '../../src/api/calls';
 import { ATTACKS } from '../../kit/conformance/attacks';
 import { CHECKS } from '../../kit/conformance/checks';
 import { conform, type ConformanceOptions, type Outcome } from '../../kit/conformance/conformance';
@@ -114,6 +129,26 @@ describe('a run is complete', () => {
   }
 });
 
+describe('a refusal counts only beside the same call that is accepted:', () => {
+  for (const [name, call, holds, needed] of [
+    ['an invite', getInvite, /does not exist/, /give --invite/],
+    ['a link of a sub-merchant', openSubMerchant, /does not exist/, /give --sub-merchant/],
+    ['an emailed link', sendContinueLink, /unknown host/, /give --origin/],
+  ] as const) {
+    it(`${name} that the run does not have leaves it open`, async () => {
+      const other = await openWorld({ origins: [ORIGIN] });
+      const outcomes = await run({
+        origin: undefined,
+        fetch: async (url, init) => other.request(url.slice(new URL(url).origin.length), init),
+      });
+      await other.close();
+      const outcome = outcomes.find((one) => one.call === labelOf(call) && holds.test(one.holds));
+      assert.equal(outcome?.verdict, 'skip');
+      assert.match(outcome.detail ?? '', needed);
+    });
+  }
+});
+
 /** What docs/server-kit.md shows of a run, first of the checks and then of the attacks. */
 const samples = [
   ...readFileSync(new URL('../../docs/server-kit.md', import.meta.url), 'utf8').matchAll(/```\n(ok {4}[\s\S]*?)```/g),
@@ -151,15 +186,19 @@ interface Broken {
   readonly name: string;
   /** What the server says in place of what it should; null leaves an answer alone. */
   readonly change: (passing: Passing) => Change;
+  /** What the server does wrong, where other answers are not enough. */
+  readonly mutation?: Mutation;
   /** The check that finds it, and what it says. */
   readonly call: string;
   readonly holds: RegExp;
   readonly detail: RegExp;
 }
 
+const PAYOUT = '/onboarding/accounts/payout';
 const OWNERS = '/onboarding/accounts/identity/owners';
 const BUSINESS = '/onboarding/accounts/identity/business';
 const STATUS = '/onboarding/accounts/status';
+const BUSY = { status: 429, body: { success: false, message: 'Busy' } };
 const at =
   (method: string, path: string, change: (passing: Passing) => Change) =>
   (passing: Passing): Change =>
@@ -187,7 +226,110 @@ function forgettingDrafts(): Broken['change'] {
   };
 }
 
+/** Knows no status of the second who signs up. */
+function knowingOneStatus(): Broken['change'] {
+  let signedUp = 0;
+  return ({ path, status }) => {
+    if (path === '/onboarding/accounts/initiate' && status === 200) signedUp += 1;
+    return path === STATUS && signedUp > 1 ? { status: 401, body: { success: false, message: 'Who?' } } : null;
+  };
+}
+
+/** Looks applications up without the applicant of the session; everything else, such as the order of the steps, is kept. */
+const findingEverybodys = (isFound: (one: Application) => boolean): Mutation => ({
+  routes(routes, services) {
+    const { applications, sessions } = services;
+    const work: typeof sessions.work = async (session, decide) =>
+      sessions.work(session, (own) => {
+        const all = async (): Promise<Application[]> => {
+          const rows = await own.transaction.selectFrom('applications').selectAll().execute();
+          const everybodys = await Promise.all(rows.map((row) => applications.read(row)));
+          return everybodys.filter((one) => one.applicantId === own.applicant.id || isFound(one));
+        };
+        return decide({ ...own, all });
+      });
+    const broken = applicationRoutes({ ...services, sessions: { ...sessions, work } });
+    return routes.map((route) => broken.find(({ call }) => call.id === route.call.id) ?? route);
+  },
+});
+
+/** Refuses every login after the first. */
+function busyAtLogin(): Broken['change'] {
+  let logins = 0;
+  return ({ path }) => {
+    if (path !== '/onboarding/accounts/continue') return null;
+    logins += 1;
+    return logins > 1 ? BUSY : null;
+  };
+}
+
+/** Offers no LLC, and refuses one for that, not for the number. */
+const withoutLlc: Broken['change'] = ({ path, status, body, sent }) => {
+  if (path.endsWith('/ownership-types'))
+    return { body: JSON.parse(JSON.stringify(body).replace('"LLC",', '')) as unknown };
+  const isType = path.endsWith('/identity/type') && status === 403 && !sent.includes('"LLC"');
+  return isType ? { status: 200, body: { success: true } } : null;
+};
+
+const LATER = /^expected 403, had 200$/;
+const unchanged: Broken['change'] = () => null;
+
 const table: readonly Broken[] = [
+  {
+    name: "looks an application's id up without the applicant, but keeps to the order of the steps",
+    change: unchanged,
+    mutation: findingEverybodys(() => true),
+    call: labelOf(setApplication),
+    holds: /^rejects another applicant's application$/,
+    detail: /^expected 400 or 403 or 404, had 200$/,
+  },
+  {
+    name: 'looks only submitted applications up without the applicant',
+    change: unchanged,
+    mutation: findingEverybodys(({ submittedAt }) => submittedAt !== null),
+    call: labelOf(setApplication),
+    holds: /^rejects another applicant's application that is submitted$/,
+    detail: /^expected 400 or 403 or 404, had 200$/,
+  },
+  ...(['owners', 'contact'] as const).map((people) => ({
+    name: `takes bank accounts of a business whose ${people} it does not know`,
+    change: at('POST', PAYOUT, ({ status }) => (status === 403 ? { status: 200, body: { success: true } } : null)),
+    call: labelOf(saveBankAccounts),
+    holds: people === 'owners' ? /403 before the owners are complete/ : /403 before the contact is complete/,
+    detail: LATER,
+  })),
+  {
+    name: 'takes a type that it offers from somebody whose number is not verified',
+    change: withoutLlc,
+    call: labelOf(setIdentityType),
+    holds: /403 before the number is verified/,
+    detail: LATER,
+  },
+  {
+    name: 'wants two owners, and does not add up what they hold',
+    change: at('PUT', OWNERS, ({ status, sent }) =>
+      status === 400 && sent.includes('"Ada"') && sent.includes('"Ben"') && sent.split('"birthDate"').length === 3
+        ? { status: 200, body: { success: true } }
+        : null,
+    ),
+    call: labelOf(saveOwners),
+    holds: /less than 75%/,
+    detail: /^expected 400 or 422, had 200$/,
+  },
+  {
+    name: 'has no status for a token before it is ended',
+    change: knowingOneStatus(),
+    call: labelOf(logout),
+    holds: /ends the session/,
+    detail: /^expected 200, had 401: "Who\?"$/,
+  },
+  {
+    name: 'is too busy to compare passwords twice',
+    change: busyAtLogin(),
+    call: labelOf(continueApplication),
+    holds: /unknown email exactly like/,
+    detail: /^expected 401, had 429: "Busy"$/,
+  },
   {
     name: 'offers a category whose code is no code',
     change: good('/onboarding/spproducts/acme/mcc', {
@@ -446,14 +588,16 @@ describe('the conformance checks find a server that', () => {
       return new Response(content === undefined ? null : said, { status: changed?.status ?? response.status, headers });
     };
 
-  for (const { name, change, call, holds, detail } of table) {
-    it(name, async () => {
+  for (const { name, change, mutation, call, holds, detail } of table) {
+    it(name, async (test) => {
+      const asked = mutation === undefined ? world : await openWorld({ origins: [ORIGIN], mutation });
+      if (asked !== world) test.after(() => asked.close());
       for await (const outcome of conform({
         apiBase: BASE,
         slug: 'acme',
         origin: ORIGIN,
         emailDomain: 'shop.example',
-        fetch: through(change),
+        fetch: through(change, asked),
       })) {
         if (outcome.call !== call || !holds.test(outcome.holds)) continue;
         assert.equal(outcome.verdict, 'FAIL');
@@ -523,6 +667,17 @@ describe('the conformance checks find a server that', () => {
     for (const secret of [...tokens, String(ada['ssn']), DEMO_PASSWORD, '45-1234567']) {
       assert.ok(!said.includes(secret), 'a secret is said');
     }
+  });
+
+  it('is too busy to say that there is no such product or link, which leaves it open', async () => {
+    const outcomes = await run({
+      fetch: through(({ path, sent }) => (`${path} ${sent}`.includes('conformance-unknown') ? BUSY : null)),
+    });
+    assert.deepEqual(blocked(outcomes), ['429, these are too many calls']);
+    assert.deepEqual(
+      outcomes.filter((one) => one.blocked).map(({ call }) => call),
+      [getProductStatus, openSubMerchant].map(labelOf),
+    );
   });
 
   it('does not return the SMS code, and ask a person for it', async () => {

@@ -8,7 +8,7 @@ import {
   saveOwners,
 } from '../../../src/api/calls';
 import { of, type Check } from '../check';
-import { Skipped, Unmet } from '../outcome';
+import { Blocked, Skipped, Unmet } from '../outcome';
 import type { Answer, Walk } from '../walk';
 
 const UNKNOWN = 'conformance-unknown';
@@ -24,10 +24,33 @@ export function originOf({ options: { origin } }: Walk): string {
 const listed = (answer: Answer, header: string): string[] =>
   (answer.headers.get(header) ?? '').split(',').map((name) => name.trim().toLowerCase());
 
+/**
+ * A busy server says nothing about what was sent.
+ * @throws {Unmet} if it failed
+ * @throws {Blocked} if these are too many calls
+ */
+function expectVerdict({ status }: Answer): void {
+  if (status >= 500) throw new Unmet(`had ${status}`);
+  if (status === 429) throw new Blocked('429, these are too many calls');
+}
+
+/** @throws {Skipped} */
+function inviteOf({ options: { inviteId } }: Walk): string {
+  if (inviteId === undefined) throw new Skipped('give --invite: an invite that is open');
+  return inviteId;
+}
+
+/** @throws {Skipped} */
+function subMerchantOf({ options: { subMerchantId } }: Walk): string {
+  if (subMerchantId === undefined) throw new Skipped('give --sub-merchant: a link that works');
+  return subMerchantId;
+}
+
 /** A link that must open nothing. @throws {Unmet} */
 export async function opensNothing(walk: Walk, subMerchantId: string): Promise<void> {
   const answer = await walk.send(openSubMerchant, { body: { subMerchantId } });
-  if (answer.status < 500 && (answer.status >= 400 || answer.envelope.refused)) return;
+  expectVerdict(answer);
+  if (answer.status >= 400 || answer.envelope.refused) return;
   const parsed = openSubMerchant.answer.safeParse(answer.envelope.content);
   if (answer.status === 200 && parsed.success && parsed.data.expired && !parsed.data.token) return;
   throw new Unmet(`had ${answer.status}${parsed.data?.token ? ' with a token' : ''}`);
@@ -60,6 +83,7 @@ export const arrivalChecks: readonly Check[] = [
     why: 'Otherwise a mistyped slug would accept applications in vain.',
     async run(walk) {
       const answer = await walk.send(getProductStatus, { slug: UNKNOWN, body: { facId: walk.facId } });
+      expectVerdict(answer);
       if (answer.status >= 400 || answer.envelope.refused) return;
       const parsed = getProductStatus.answer.safeParse(answer.envelope.content);
       if (parsed.success && parsed.data.status === 'active') throw new Unmet('the product is active');
@@ -113,29 +137,32 @@ export const arrivalChecks: readonly Check[] = [
     async run(walk) {
       const query = { inviteId: UNKNOWN, facId: walk.facId, spProductSlug: walk.options.slug };
       await walk.refused(getInvite, { query }, [400, 404, 410, 412]);
+      // A server may refuse every invite.
+      inviteOf(walk);
     },
   }),
   of(getInvite, {
     holds: 'says who was invited',
     why: 'Name, email and mobile number are prefilled from it.',
     async run(walk) {
-      const { inviteId, slug } = walk.options;
-      if (inviteId === undefined) throw new Skipped('give --invite: an invite that is open');
-      await walk.good(getInvite, { query: { inviteId, facId: walk.facId, spProductSlug: slug } });
+      const query = { inviteId: inviteOf(walk), facId: walk.facId, spProductSlug: walk.options.slug };
+      await walk.good(getInvite, { query });
     },
   }),
   of(openSubMerchant, {
     holds: 'opens nothing for a link that does not exist: an error, or expired without a token',
     why: "A guessed link must open nobody's application.",
-    run: (walk) => opensNothing(walk, UNKNOWN),
+    async run(walk) {
+      await opensNothing(walk, UNKNOWN);
+      // A server may refuse every link.
+      subMerchantOf(walk);
+    },
   }),
   of(openSubMerchant, {
     holds: 'opens a session, or says that the link has expired',
     why: "The applicant comes from the facilitator's own pages and types no password.",
     async run(walk) {
-      const { subMerchantId } = walk.options;
-      if (subMerchantId === undefined) throw new Skipped('give --sub-merchant: a link that works');
-      const { token, expired } = await walk.good(openSubMerchant, { body: { subMerchantId } });
+      const { token, expired } = await walk.good(openSubMerchant, { body: { subMerchantId: subMerchantOf(walk) } });
       if (token) walk.secret(token);
       else if (!expired) throw new Unmet('token: expected a token, or expired: true');
     },

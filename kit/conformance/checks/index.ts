@@ -10,14 +10,18 @@ import { chooseType, productChecks, unknownType } from './product';
 import { afterSubmission, knownApplicantChecks, leaveAndReturn, refusedSignUps, signUp } from './sign-in';
 import { linkChecks, submitChecks, withoutAcknowledgement } from './submission';
 
-/** All checks, in order: a company with owners applies, then a government with a contact. */
+/**
+ * All checks, in order: a company with owners applies, then a government with a contact, who signs up while the application of the
+ * company is still open. Where a refusal is expected, the same call with the right value, or by the right person, is accepted next to it:
+ * otherwise any other rule could be what refuses (D-593).
+ */
 export const CHECKS: readonly Check[] = [
   ...arrivalChecks,
   ...refusedSignUps,
   signUp('owners'),
   ...knownApplicantChecks,
   firstStatus,
-  ...closed('owners', 'signed-up', ['type', 'business', 'owners', 'bank', 'submit'], 'before the number is verified'),
+  ...closed('owners', 'signed-up', ['business', 'owners', 'bank', 'submit'], 'before the number is verified'),
   ...mobileLimits.slice(0, 1),
   ...verifyMobile('owners'),
   ...mobileLimits.slice(1),
@@ -30,8 +34,15 @@ export const CHECKS: readonly Check[] = [
   ...saveBusinessChecks('owners'),
   peopleStep('owners'),
   ...closed('owners', 'business', ['contact'], 'for a company'),
+  ...closed('owners', 'business', ['bank'], 'before the owners are complete'),
   ...ownersChecks,
   ...applicationsChecks('owners'),
+
+  signUp('contact'),
+  ...closed('contact', 'signed-up', ['type'], 'before the number is verified'),
+  ...verifyMobile('contact'),
+  strangersApplication("rejects another applicant's application"),
+
   ...bankChecks,
   ...closed('owners', 'people', ['submit'], 'before the bank accounts are complete'),
   saveAccounts('owners'),
@@ -42,9 +53,7 @@ export const CHECKS: readonly Check[] = [
   ...closed('owners', 'submitted', ['business', 'owners', 'bank'], 'once the application is submitted'),
   ...afterSubmission,
 
-  signUp('contact'),
-  strangersApplication,
-  ...verifyMobile('contact'),
+  strangersApplication("rejects another applicant's application that is submitted"),
   ...chooseType('contact'),
   ...describeBusiness('contact'),
   ...leaveAndReturn('contact'),
@@ -52,6 +61,7 @@ export const CHECKS: readonly Check[] = [
   ...saveBusinessChecks('contact'),
   peopleStep('contact'),
   ...closed('contact', 'business', ['owners'], 'for a government'),
+  ...closed('contact', 'business', ['bank'], 'before the contact is complete'),
   ...contactChecks,
   saveAccounts('contact'),
   ...submitChecks('contact'),

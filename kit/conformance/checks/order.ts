@@ -16,7 +16,7 @@ const OUT_OF_ORDER = [403];
 type Attempt = readonly [check: Parameters<typeof of>[0], body: (walk: Walk) => unknown];
 
 const STEPS = {
-  type: [setIdentityType, () => ({ ownershipType: 'LLC' })],
+  type: [setIdentityType, (walk) => ({ ownershipType: walk.ownershipTypes[0] ?? 'LLC' })],
   business: [saveBusiness, (walk) => ({ business: businessOf(walk, 'owners') })],
   owners: [saveOwners, (walk) => ({ owners: ownersOf(walk) })],
   contact: [saveContact, (walk) => ({ contact: contactOf(walk) })],

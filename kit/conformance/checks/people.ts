@@ -66,7 +66,8 @@ export const ownersChecks: readonly Check[] = [
     why: 'Everyone with 25% or more must be listed.',
     needs: ['owners', 'business'],
     async run(walk) {
-      const owners = ownersOf(walk).slice(0, 1);
+      // As many as are accepted below: a server may want two of them.
+      const owners = ownersOf(walk).map((owner) => ({ ...owner, ownershipPercentage: 30 }));
       await walk.refused(saveOwners, { token: walk.token('owners'), body: { owners } }, [400, 422]);
     },
   }),
@@ -182,13 +183,18 @@ export function applicationsChecks(who: Who): readonly Check[] {
   ];
 }
 
-export const strangersApplication: Check = of(setApplication, {
-  holds: "rejects another applicant's application",
-  why: 'IDs appear in addresses and logs: knowing one must not open anything.',
-  needs: ['contact', 'signed-up'],
-  async run(walk) {
-    const { smApplicationId } = walk.applicants.owners;
-    if (smApplicationId === undefined) throw new Skipped('there is no other application to ask for');
-    await walk.refused(setApplication, { token: walk.token('contact'), body: { smApplicationId } }, [400, 403, 404]);
-  },
-});
+/**
+ * Asked once the number is verified and before a type is chosen: otherwise the order of the steps, or a group that does not fit the
+ * type, could be what refuses it (D-593).
+ */
+export const strangersApplication = (holds: string): Check =>
+  of(setApplication, {
+    holds,
+    why: 'IDs appear in addresses and logs: knowing one must not open anything.',
+    needs: ['contact', 'verified'],
+    async run(walk) {
+      const { smApplicationId } = walk.applicants.owners;
+      if (smApplicationId === undefined) throw new Skipped('there is no other application to ask for');
+      await walk.refused(setApplication, { token: walk.token('contact'), body: { smApplicationId } }, [400, 403, 404]);
+    },
+  });

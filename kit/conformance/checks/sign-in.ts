@@ -108,7 +108,7 @@ export const knownApplicantChecks: readonly Check[] = [
     needs: ['owners', 'signed-up'],
     async run(walk) {
       const known = { ...credentials(walk, 'owners'), password: 'Not-this-one-42' };
-      const wrong = await walk.send(continueApplication, { body: known });
+      const wrong = await walk.refused(continueApplication, { body: known }, [401]);
       const unknown = await walk.send(continueApplication, {
         body: { ...known, email: `nobody-${walk.applicants.owners.email}` },
       });
@@ -146,6 +146,7 @@ export function leaveAndReturn(who: Who): readonly Check[] {
       needs: [who, 'signed-up'],
       async run(walk) {
         const token = walk.token(who);
+        await walk.good(getStatus, { token });
         await walk.good(logout, { token });
         await walk.refused(getStatus, { token }, [401]);
       },
