@@ -10,7 +10,7 @@ import { serialize } from './serialize';
 
 const SECOND = 1000;
 const VERSION_HEADER = 'app-version';
-/** Only GET and PUT are retried, because they are idempotent. */
+/** Only GET and PUT are retried, because they are idempotent (D-594). */
 const RETRIES = 2;
 const RETRY_DELAYS = [500, 1500] as const;
 const RETRY_JITTER = 0.2;
