@@ -163,12 +163,15 @@ describe('the examples of docs/integration.md', () => {
     assert.match(html, new RegExp(stylesFile));
   });
 
-  for (const name of ['next', 'astro']) {
+  for (const [name, why] of [
+    ['next', 'Next is no dependency: `npm run projects` installs it, builds the example and opens it'],
+    ['astro', 'Astro 7.3.5 needs Node 22.12, and this repository is tested with Node 20'],
+  ]) {
     it(`${name}: is written for the exported function`, () => {
       const example = exampleOf(name);
       assert.ok(example);
       assert.match(example, /import \{[^}]*renderShell[^}]*\} from 'merchant-onboarding\/server'/);
     });
-    it(`${name}: is not run, because ${name} is no dependency of this repository`, { skip: true });
+    it(`${name}: is run here`, { skip: why });
   }
 });
