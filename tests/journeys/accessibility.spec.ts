@@ -18,13 +18,12 @@ import {
   seeded,
   signUp,
 } from './applicant';
-import { violationsOn } from './axe';
+import { AXE_TAGS, violationsOn } from './axe';
 import { countCase, isFull, SOAK, tagOutside } from './scope';
 import { expect, test } from './test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: /net::ERR_/ });
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDE = { width: 1280, height: 800 } as const;
 /** The width of a 1280 px screen at 400% (WCAG 1.4.10). */
 const NARROW = { width: 320, height: 640 } as const;
@@ -32,7 +31,7 @@ const NARROW = { width: 320, height: 640 } as const;
 /** Rules whose outcome depends on colors or on room. Every other rule finds the same in every look. */
 const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 
-const ALL_RULES: RunOnly = { type: 'tag', values: TAGS };
+const ALL_RULES: RunOnly = { type: 'tag', values: AXE_TAGS };
 
 async function scan(page: Page, what: string, runOnly: RunOnly = ALL_RULES): Promise<void> {
   // A colour scheme that has just changed is drawn a frame later.

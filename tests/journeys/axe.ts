@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
+/** WCAG 2.2 A and AA, and what axe calls best practice. */
+export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /**
  * Each violation that axe finds, as one line; `selector` limits the search. Unlike `AxeBuilder`, loads axe once per document: loading
  * takes three times as long as the search. Does not look into frames.

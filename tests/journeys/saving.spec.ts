@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { BANK, certify, fill, heading, logIn, openStep, PASSWORD, press, seeded } from './applicant';
+import { AXE_TAGS, violationsOn } from './axe';
 import { CORE, NO_BODY, SOAK } from './scope';
 import { expect, test } from './test';
 
@@ -14,6 +15,10 @@ type Embed = (attributes?: Readonly<Record<string, string>>) => Promise<void>;
 
 function city(page: Page) {
   return page.getByLabel('City', { exact: true });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect.soft(await violationsOn(page, { runOnly: AXE_TAGS }, 'merchant-onboarding')).toEqual([]);
 }
 
 /** The business form of a seeded applicant. */
@@ -254,6 +259,7 @@ test('an idle applicant is asked to stay, and otherwise goes on in place with th
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.clock.runFor(8 * MINUTE);
   await expect(question).toContainText('What you entered is saved.');
+  await expectAccessible(page);
   const kept = page.waitForRequest('**/accounts/status');
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await kept;
@@ -268,6 +274,7 @@ test('an idle applicant is asked to stay, and otherwise goes on in place with th
   await ended.getByLabel('Password', { exact: true }).fill('wrong-password-1');
   await press(page, 'Continue');
   await expect(ended.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
   await ended.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await ended.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(ended).toBeHidden();
@@ -352,6 +359,7 @@ test('two tabs: the second asks, one continues, and the other says that it rests
   await press(second, 'Continue');
   const question = second.getByRole('dialog', { name: 'This application is open in another tab' });
   await expect(question).toBeVisible();
+  await expectAccessible(second);
 
   // Typed a moment before the other tab goes on.
   await city(page).fill('Oswego');
@@ -359,6 +367,7 @@ test('two tabs: the second asks, one continues, and the other says that it rests
   await expect(question).toBeHidden();
   const rested = page.getByRole('dialog', { name: 'This application was opened in another tab.' });
   await expect(rested).toContainText('What you entered here is saved.');
+  await expectAccessible(page);
   expect(await states.jsonValue()).toEqual([{ state: 'resting' }]);
   await press(second, 'Continue');
   await expect(city(second)).toHaveValue('Oswego');
