@@ -47,9 +47,13 @@ export function demoBusiness(context: OwnershipContext): BusinessForm {
   );
 }
 
-/** The position has a default too: SP for a sole proprietor, otherwise the most likely one. */
+/** The position that owners begin with: SP for a sole proprietor, otherwise the most likely one. */
+export function demoPosition(context: OwnershipContext): string {
+  return isSoleProprietor(context) ? 'SP' : PERSON.position;
+}
+
 export function demoOwner(context: OwnershipContext): OwnerForm {
-  const position = isSoleProprietor(context) ? 'SP' : PERSON.position;
+  const position = demoPosition(context);
   return ownerToForm({ ...PERSON, ...ADDRESS, position, ownershipPercentage: 100 }, context);
 }
 

@@ -89,10 +89,6 @@ export const savedContactSchema = z.extend(contactDraftSchema, {
 });
 export type ContactDraft = z.output<typeof savedContactSchema>;
 
-export function emptyContact(): ContactForm {
-  return contactToForm({});
-}
-
 /** The server's contact as a form, formatted for display. Values that were saved as typed come back as typed. */
 export function contactToForm(wire: ContactDraft): ContactForm {
   return {

@@ -1,7 +1,7 @@
 import { getContact } from '../../api/calls/contact';
 import type { Client } from '../../api/client';
 import { demoContact } from '../../demo-mode/sample-entities';
-import { contactToForm, emptyContact } from '../../domain/contact';
+import { contactToForm, type ContactDraft, type ContactForm } from '../../domain/contact';
 import { isBlank } from '../../domain/form-schema';
 import { Loaded, StepPage } from '../../forms/step-page';
 import { useTranslate } from '../../i18n/context';
@@ -16,23 +16,27 @@ export { review } from './review';
 export default function VerifyContact() {
   const t = useTranslate();
   const { handover } = useNavigation();
+  const formOf = useContactForm();
   return (
     <StepPage title={t('steps.contact')} lead={t('contact.lead')}>
-      {handover.create ? <ContactFormView saved={emptyContact()} /> : <LoadedContact />}
+      {handover.create ? <ContactFormView saved={formOf({})} /> : <LoadedContact />}
     </StepPage>
   );
+}
+
+/** The form of a contact; demo mode fills in a blank one. */
+function useContactForm(): (contact: ContactDraft) => ContactForm {
+  const { config } = useSession();
+  return (contact) => (config.demo && isBlank(contact) ? demoContact() : contactToForm(contact));
 }
 
 const loadContact = (client: Client, signal: AbortSignal) => client.send(getContact, { signal });
 
 function LoadedContact() {
-  const { config } = useSession();
+  const formOf = useContactForm();
   return (
     <Loaded route="verify-contact" load={useLoad(loadContact)} ours="contact.loadFailed" fields={5}>
-      {({ contact }) => {
-        const saved = contact ?? {};
-        return <ContactFormView saved={config.demo && isBlank(saved) ? demoContact() : contactToForm(saved)} />;
-      }}
+      {({ contact }) => <ContactFormView saved={formOf(contact ?? {})} />}
     </Loaded>
   );
 }

@@ -38,6 +38,8 @@ interface Removal {
 
 export interface OwnersState {
   readonly context: OwnershipContext;
+  /** What demo mode gives a new owner (specification 4); otherwise empty. */
+  readonly position: string;
   /** Never empty. */
   readonly entries: readonly Entry[];
   /** Key of the owner in the form; null shows the list. */
@@ -55,11 +57,13 @@ export function openOwners(
   forms: readonly OwnerForm[],
   context: OwnershipContext,
   prefill: Prefill | null = null,
+  position = '',
 ): OwnersState {
+  const basis = { context, position };
   const entryOf = (form: OwnerForm, key: number): Entry => ({ key, form: fit(form, context), refusals: [] });
   const read = forms.map(entryOf);
-  const isEmpty = ({ form }: Entry): boolean => isUntouched(form, context);
-  const loaded = read.every(isEmpty) ? [entryOf(emptyOwner(context), 0)] : movedUp(read, isEmpty);
+  const isEmpty = ({ form }: Entry): boolean => isUntouched(form, basis);
+  const loaded = read.every(isEmpty) ? [entryOf(newOwner(basis), 0)] : movedUp(read, isEmpty);
   const locked = lockedOwners(prefill, { context, entries: loaded });
   const entries = loaded.map((entry) => {
     const lock = locked.get(entry.key);
@@ -69,7 +73,7 @@ export function openOwners(
       (isBlind(entry.form.ssn) ? isOwner(entry, lock) : isSame(entry.form.ssn, lock.given.ssn));
     return isTheirs ? { ...entry, form: { ...entry.form, ssn: lock.given.ssn } } : entry;
   });
-  return showAsOpened({ context, entries, editing: null, removed: [], nextKey: Math.max(forms.length, 1) });
+  return showAsOpened({ ...basis, entries, editing: null, removed: [], nextKey: Math.max(forms.length, 1) });
 }
 
 export function formsOf({ entries }: OwnersState): OwnerForm[] {
@@ -77,10 +81,10 @@ export function formsOf({ entries }: OwnersState): OwnerForm[] {
 }
 
 /** What a partial save sends; an empty owner is left out. */
-export function draftsOf({ entries, context }: OwnersState): OwnerDraft[] {
-  return entries
-    .filter(({ form }) => !isUntouched(form, context))
-    .map(({ form }) => ownerToDraft(form, context))
+export function draftsOf(state: OwnersState): OwnerDraft[] {
+  return state.entries
+    .filter(({ form }) => !isUntouched(form, state))
+    .map(({ form }) => ownerToDraft(form, state.context))
     .filter((draft) => !isBlank(draft));
 }
 
@@ -124,7 +128,7 @@ export function canShowList(state: OwnersState): boolean {
 
 /** Returns to the list, whatever the state of the edited owner; an empty one is dropped. */
 export function showList(state: OwnersState): OwnersState {
-  const touched = without(state.entries, ({ form }) => isUntouched(form, state.context));
+  const touched = without(state.entries, ({ form }) => isUntouched(form, state));
   return { ...state, entries: touched.length > 0 ? touched : state.entries, editing: null };
 }
 
@@ -138,7 +142,7 @@ export function giveShare(state: OwnersState, at: number, percentage: number): O
 
 /** Adds a new owner at the end and opens it for editing, with a share if one is given. Check `addOwnerIssue` first. */
 export function addOwner(state: OwnersState, share?: number): OwnersState {
-  const empty = emptyOwner(state.context);
+  const empty = newOwner(state);
   const form = share === undefined ? empty : { ...empty, ownershipPercentage: String(share) };
   const entry: Entry = { key: state.nextKey, form, refusals: [] };
   return { ...state, entries: [...state.entries, entry], editing: entry.key, nextKey: state.nextKey + 1 };
@@ -163,7 +167,7 @@ export function undoRemove(state: OwnersState): OwnersState {
   if (last === undefined) return state;
   const { entry, at, before } = last;
   const [only] = state.entries;
-  const replaced = state.entries.length === 1 && only !== undefined && isUntouched(only.form, state.context);
+  const replaced = state.entries.length === 1 && only !== undefined && isUntouched(only.form, state);
   const left = state.entries.map((now) => {
     const placed = before.find(({ key }) => key === now.key);
     const isBack = placed !== undefined && isPlaced(placed) && now.form.ssn === '';
@@ -321,7 +325,17 @@ function fit(form: OwnerForm, context: OwnershipContext): OwnerForm {
   return form.position === soleProprietorPosition ? { ...form, position: '' } : form;
 }
 
-function isUntouched(form: OwnerForm, context: OwnershipContext): boolean {
-  const untouched = emptyOwner(context);
-  return Object.entries(untouched).every(([field, text]) => textOf(form[field as keyof OwnerForm]).trim() === text);
+type Basis = Pick<OwnersState, 'context' | 'position'>;
+
+function newOwner({ context, position }: Basis): OwnerForm {
+  return fit({ ...emptyOwner(context), position }, context);
+}
+
+/** Whether an owner has no more than a new one. */
+function isUntouched(form: OwnerForm, basis: Basis): boolean {
+  const fresh = newOwner(basis);
+  return Object.entries(emptyOwner(basis.context)).every(([field, empty]) => {
+    const text = textOf(form[field as keyof OwnerForm]).trim();
+    return text === empty || text === fresh[field as keyof OwnerForm];
+  });
 }

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { demoPosition } from '../../demo-mode/sample-entities';
 import { ownerToDraft, type OwnerForm as Typed } from '../../domain/owner';
 import { addOwnerIssue } from '../../domain/ownership';
 import type { Issue } from '../../domain/rule';
@@ -11,6 +12,7 @@ import type { Keeping } from '../../forms/use-kept-form';
 import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
 import { useNavigation } from '../../router/context';
+import { useSession } from '../../session/context';
 import { prefillAtom } from '../../session/prefill';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -53,9 +55,10 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
   const t = useTranslate();
   const toast = useFormToast();
   const prefill = useAtomValue(prefillAtom);
+  const { config } = useSession();
   const { handover } = useNavigation();
   const [state, setState] = useState(() => {
-    const opened = openOwners(owners, context, prefill);
+    const opened = openOwners(owners, context, prefill, config.demo ? demoPosition(context) : '');
     return handover.fix === true ? editWrongOwner(opened) : opened;
   });
   const drafts = useOwnerDrafts((sent) => setState((now) => noteSent(now, sent)));

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { getOwners } from '../../api/calls/owners';
 import type { Client } from '../../api/client';
 import { demoOwner } from '../../demo-mode/sample-entities';
+import { isBlank } from '../../domain/form-schema';
 import { ownerToForm, type OwnerForm } from '../../domain/owner';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
-import type { Prefill } from '../../domain/prefill';
 import { Loaded, StepPage } from '../../forms/step-page';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
@@ -29,10 +29,10 @@ export default function VerifyOwnership() {
     ownershipType: status?.ownershipType ?? null,
     identityType: status?.identityType ?? null,
   }));
-  const prefill = useAtomValue(prefillAtom);
+  const firstOwners = useFirstOwners();
   // What was typed in this session is newer than the server's data.
   const [known] = useState(() =>
-    handover.create ? knownToHost(prefill, context) : (drafts.read('owners') as readonly OwnerForm[] | undefined),
+    handover.create ? firstOwners(context) : (drafts.read('owners') as readonly OwnerForm[] | undefined),
   );
   return (
     <StepPage title={t('steps.ownership')} lead={t(isSoleProprietor(context) ? 'owners.leadSole' : 'owners.lead')}>
@@ -41,24 +41,26 @@ export default function VerifyOwnership() {
   );
 }
 
-/** The owners that a new list starts with. */
-function knownToHost(prefill: Prefill | null, context: OwnershipContext): readonly OwnerForm[] {
-  return prefill?.owners.map((owner) => ownerToForm(owner, context)) ?? [];
+/** The owners that a new list starts with: demo mode's, or those that the host knows. */
+function useFirstOwners(): (context: OwnershipContext) => readonly OwnerForm[] {
+  const { config } = useSession();
+  const prefill = useAtomValue(prefillAtom);
+  return (context) =>
+    config.demo ? [demoOwner(context)] : (prefill?.owners.map((owner) => ownerToForm(owner, context)) ?? []);
 }
 
 const loadOwners = (client: Client, signal: AbortSignal) => client.send(getOwners, { signal });
 
 function LoadedOwners({ context: from }: { readonly context: OwnershipContext }) {
   const { config } = useSession();
-  const prefill = useAtomValue(prefillAtom);
+  const firstOwners = useFirstOwners();
   return (
     <Loaded route="verify-ownership" load={useLoad(loadOwners)} ours="owners.loadFailed" fields={5}>
       {({ ownershipType, owners }) => {
         const context = ownershipOf(from, { ownershipType });
+        const isNew = config.demo ? owners.every(isBlank) : owners.length === 0;
         const saved = owners.map((owner) => ownerToForm(owner, context));
-        const isSample = config.demo && saved.length === 0;
-        const first = isSample ? [demoOwner(context)] : knownToHost(prefill, context);
-        return <OwnersStep owners={saved.length === 0 ? first : saved} context={context} />;
+        return <OwnersStep owners={isNew ? firstOwners(context) : saved} context={context} />;
       }}
     </Loaded>
   );

@@ -7,7 +7,6 @@ import {
   contactSchema,
   contactToDraft,
   contactToForm,
-  emptyContact,
 } from '../../../src/domain/contact';
 import {
   emptyOwner,
@@ -265,7 +264,7 @@ describe('the contact form', () => {
   });
 
   it('lists everything that is missing at once', () => {
-    expect(messages(contactSchema(context).safeParse(emptyContact()), 'Label')).to.deep.equal({
+    expect(messages(contactSchema(context).safeParse(contactToForm({})), 'Label')).to.deep.equal({
       firstName: 'Label is required.',
       lastName: 'Label is required.',
       position: 'Label is required.',

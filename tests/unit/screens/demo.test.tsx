@@ -6,7 +6,7 @@ import AccountCompany from '../../../src/screens/account-company/screen';
 import GetStarted from '../../../src/screens/get-started/screen';
 import VerifyContact from '../../../src/screens/verify-contact/screen';
 import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
-import { field, renderScreen, until, type Harness, type HarnessOptions } from './harness';
+import { button, field, renderScreen, until, type Harness, type HarnessOptions } from './harness';
 
 const DEMO = { slug: 'acme-demo', environment: 'sandbox' } as const;
 const PRODUCTION = { slug: 'acme-demo', environment: 'production' } as const;
@@ -90,6 +90,62 @@ describe('demo mode', () => {
     await open(VerifyContact, { config: DEMO, ownershipType: 'GOV', identityType: 'government-public-corp' });
     expect(shown('Position')).to.equal('CEO');
   });
+
+  const ORGAN = { ownershipType: 'GOV', identityType: 'government-public-corp' } as const;
+  const created: readonly [what: string, Screen: ComponentType, options: HarnessOptions][] = [
+    ['ownership group', VerifyOwnership, {}],
+    ['contact', VerifyContact, ORGAN],
+  ];
+  for (const [what, Screen, options] of created) {
+    it(`fills in a new ${what} of an existing applicant`, async () => {
+      await open(Screen, { ...options, config: DEMO, handover: { create: true } });
+      expect([shown('First name'), shown('Position')]).to.deep.equal(['Dana', 'CEO']);
+    });
+
+    it(`leaves a new ${what} empty without demo mode`, async () => {
+      await open(Screen, { ...options, config: { environment: 'sandbox' }, handover: { create: true } });
+      expect([shown('First name'), shown('Position')]).to.deep.equal(['', '']);
+    });
+  }
+
+  it('fills in the owner when all that the server has is blank', async () => {
+    const answers = { 'GET onboarding/accounts/identity/owners': { data: { owners: [{}] } } };
+    await open(VerifyOwnership, { config: DEMO, answers });
+    expect(shown('First name')).to.equal('Dana');
+  });
+
+  const complete = {
+    firstName: 'Ada',
+    lastName: 'Diaz',
+    position: 'CFO',
+    ownershipPercentage: 60,
+    birthDate: '1980-01-02',
+    phoneNumber: '2125550142',
+    email: 'ada@shop.example',
+    ssn: '***-**-6789',
+    streetNum: '1',
+    streetName: 'Main Street',
+    city: 'Albany',
+    state: 'NY',
+    postalCode: '12207',
+  };
+  for (const [config, position] of [
+    [DEMO, 'CEO'],
+    [PRODUCTION, ''],
+  ] as const) {
+    it(`opens another owner with ${position === '' ? 'no position in production' : 'a position'}`, async () => {
+      const answers = {
+        'GET onboarding/accounts/identity/owners': {
+          data: { owners: [complete, { ...complete, firstName: 'Ben', ssn: '***-**-4321', ownershipPercentage: 30 }] },
+        },
+      };
+      screen = await renderScreen(VerifyOwnership, { config, answers });
+      const add = await until(() => button(screen.root, 'Add Owner'));
+      add.click();
+      await until(() => screen.root.querySelector('form'));
+      expect([shown('First name'), shown('Position')]).to.deep.equal(['', position]);
+    });
+  }
 
   it('marks the filled fields as touched, and only those', async () => {
     screen = await renderScreen(Touched, { config: DEMO });

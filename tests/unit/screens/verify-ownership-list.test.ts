@@ -55,6 +55,25 @@ describe('the list of owners: how it opens', () => {
     });
   }
 
+  describe('with a default position, as in demo mode', () => {
+    const open = (forms: readonly OwnerForm[], context = llc): OwnersState => openOwners(forms, context, null, 'CEO');
+
+    it('gives it to every new owner, and to none that is there', () => {
+      expect(formsOf(open([])).map(({ position }) => position)).to.deep.equal(['CEO']);
+      const added = addOwner(open([half, ben]), 5);
+      expect(formsOf(added).map(({ position }) => position)).to.deep.equal(['', ben.position, 'CEO']);
+      expect(formsOf(removeOwner(open([ada]), 0)).map(({ position }) => position)).to.deep.equal(['CEO']);
+      expect(formsOf(open([], sole)).map(({ position }) => position)).to.deep.equal(['SP']);
+    });
+
+    it('does not count as typed', () => {
+      const added = addOwner(open([ada, ben]));
+      expect(draftsOf(added)).to.have.length(2);
+      expect(picture(showList(added))).to.equal(`[${ada.firstName} Ben]`);
+      expect(picture(undoRemove(removeOwner(open([ada]), 0)))).to.equal(`[${ada.firstName}]`);
+    });
+  });
+
   it('adapts kept data to a type that has changed since', () => {
     const [asSole] = formsOf(openOwners([{ ...ada, dateStarted: '01-02-2020' }], sole));
     expect(asSole).to.include({ position: 'SP', ownershipPercentage: '100', dateStarted: '' });
