@@ -1,5 +1,5 @@
 /** The state of the owners step, without its screen: the list, the owner being edited, and the one just removed. */
-import type { Prefill } from '../../domain/prefill';
+import { withPrefill, type Prefill } from '../../domain/prefill';
 import type { Rejection } from '../../domain/rejections';
 import {
   emptyOwner,
@@ -17,6 +17,9 @@ import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-
 import { soleProprietorPosition } from '../../domain/positions';
 import { isLocked, type LockedFields } from '../../forms/locked';
 import { isBlank, textOf } from '../../domain/form-schema';
+
+/** The most digits that a mask shows. */
+const MASK_DIGITS = 4;
 
 export interface Entry {
   /** Identifies an owner while the screen is open; an index in the list cannot. */
@@ -49,6 +52,13 @@ export interface OwnersState {
   readonly nextKey: number;
 }
 
+interface Opening {
+  readonly prefill?: Prefill | null;
+  readonly position?: string;
+  /** Whether the owners were typed in this session: they have had the host's data, and may have put right what was refused. */
+  readonly isTyped?: boolean;
+}
+
 /**
  * The step's first state: with a new owner if there is none (D-029). A blank owner of the server is an incomplete one (D-558). A
  * locked number comes from the host, not from its mask on file.
@@ -56,14 +66,14 @@ export interface OwnersState {
 export function openOwners(
   forms: readonly OwnerForm[],
   context: OwnershipContext,
-  prefill: Prefill | null = null,
-  position = '',
+  { prefill = null, position = '', isTyped = false }: Opening = {},
 ): OwnersState {
   const basis = { context, position };
   const entryOf = (form: OwnerForm, key: number): Entry => ({ key, form: fit(form, context), refusals: [] });
   const read = forms.map(entryOf);
   const isEmpty = ({ form }: Entry): boolean => isUntouched(form, basis);
-  const loaded = read.every(isEmpty) ? [entryOf(newOwner(basis), 0)] : movedUp(read, isEmpty);
+  const saved = read.every(isEmpty) ? [entryOf(newOwner(basis), 0)] : movedUp(read, isEmpty);
+  const loaded = isTyped ? saved : withHostData(saved, prefill, context);
   const locked = lockedOwners(prefill, { context, entries: loaded });
   const entries = loaded.map((entry) => {
     const lock = locked.get(entry.key);
@@ -260,6 +270,47 @@ export function lockedOwners(prefill: Prefill | null, { context, entries }: Pick
   return locked;
 }
 
+/**
+ * The owners with what the host knows, where it is certain whom that is about: another owner's data would be filed as theirs (D-602).
+ */
+function withHostData(entries: readonly Entry[], prefill: Prefill | null, context: OwnershipContext): readonly Entry[] {
+  const given = (prefill?.owners ?? []).map((owner) => ownerToForm(owner, context));
+  return entries.map((entry) => {
+    const about = given.filter((owner) => isSurely(entry.form, owner));
+    const [owner] = about;
+    const isOnly = about.length === 1 && entries.filter(({ form }) => owner && isSurely(form, owner)).length === 1;
+    if (owner === undefined || !isOnly) return entry;
+    const schema = ownerSchema(context);
+    const checked = schema.safeParse(owner);
+    const wrong = checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0]));
+    // A number on file has its own rule, in `openOwners`.
+    const names = (prefill?.locked.owner(given.indexOf(owner)) ?? []).filter(
+      (name) => name !== 'ssn' && !wrong.includes(name),
+    );
+    const isAnswered = schema.safeParse(entry.form).success;
+    return { ...entry, form: withPrefill(entry.form, owner, names, isAnswered) };
+  });
+}
+
+/**
+ * Whether an owner is certainly the host's (D-602): no name, date of birth or number differs, and one of date, number and email is
+ * the same, another one for a name that is missing.
+ */
+function isSurely(form: OwnerForm, given: OwnerForm): boolean {
+  const compare = (name: 'firstName' | 'lastName' | 'birthDate' | 'email'): boolean | null => {
+    const [own, theirs] = [form, given].map((owner) => owner[name].trim().toLowerCase());
+    return own === '' || theirs === '' ? null : own === theirs;
+  };
+  const shown = form.ssn.replaceAll(/\D/g, '').length;
+  const isSsn = isSame(form.ssn, given.ssn) && (shown >= MASK_DIGITS || null);
+  const ssn = shown === 0 || given.ssn === '' ? null : isSsn;
+  const names = [compare('firstName'), compare('lastName')];
+  const exact = [compare('birthDate'), ssn];
+  const missing = names.filter((same) => same === null).length;
+  const telling = [...exact, compare('email')].filter((same) => same === true).length;
+  return ![...names, ...exact].includes(false) && missing < names.length && telling > missing;
+}
+
 /** Whether a mask shows no digit (D-466), so that nobody can tell whose number it is. */
 function isBlind(text: string): boolean {
   return isMasked(text) && !/\d/.test(text);
@@ -268,7 +319,7 @@ function isBlind(text: string): boolean {
 /** Whether two texts are the same; a mask is compared by the digits that it shows, four at most. */
 function isSame(text: string, given: string): boolean {
   if (!isMasked(text)) return text === given;
-  return !isBlind(text) && given.replace(/\D/g, '').endsWith(text.replace(/\D/g, '').slice(-4));
+  return !isBlind(text) && given.replace(/\D/g, '').endsWith(text.replace(/\D/g, '').slice(-MASK_DIGITS));
 }
 
 /** Whether everything that tells the owner of a lock is the same. */

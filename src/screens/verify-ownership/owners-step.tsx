@@ -41,6 +41,8 @@ import { useFormToast } from '../../forms/use-form-toast';
 interface OwnersStepProps {
   readonly owners: readonly Typed[];
   readonly context: OwnershipContext;
+  /** Whether the owners were typed in this session. */
+  readonly isTyped?: boolean;
 }
 
 /* Rendered before it has text, so that the text is announced; it takes no space while empty. */
@@ -51,14 +53,18 @@ const Notice = styled.div`
 `;
 
 /** The owners step after loading: editing one owner, or reviewing the list. */
-export function OwnersStep({ owners, context }: OwnersStepProps) {
+export function OwnersStep({ owners, context, isTyped = false }: OwnersStepProps) {
   const t = useTranslate();
   const toast = useFormToast();
   const prefill = useAtomValue(prefillAtom);
   const { config } = useSession();
   const { handover } = useNavigation();
   const [state, setState] = useState(() => {
-    const opened = openOwners(owners, context, prefill, config.demo ? demoPosition(context) : '');
+    const opened = openOwners(owners, context, {
+      prefill,
+      position: config.demo ? demoPosition(context) : '',
+      isTyped,
+    });
     return handover.fix === true ? editWrongOwner(opened) : opened;
   });
   const drafts = useOwnerDrafts((sent) => setState((now) => noteSent(now, sent)));

@@ -36,7 +36,11 @@ export default function VerifyOwnership() {
   );
   return (
     <StepPage title={t('steps.ownership')} lead={t(isSoleProprietor(context) ? 'owners.leadSole' : 'owners.lead')}>
-      {known === undefined ? <LoadedOwners context={context} /> : <OwnersStep owners={known} context={context} />}
+      {known === undefined ? (
+        <LoadedOwners context={context} />
+      ) : (
+        <OwnersStep owners={known} context={context} isTyped={!handover.create} />
+      )}
     </StepPage>
   );
 }

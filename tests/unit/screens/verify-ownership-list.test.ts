@@ -56,7 +56,8 @@ describe('the list of owners: how it opens', () => {
   }
 
   describe('with a default position, as in demo mode', () => {
-    const open = (forms: readonly OwnerForm[], context = llc): OwnersState => openOwners(forms, context, null, 'CEO');
+    const open = (forms: readonly OwnerForm[], context = llc): OwnersState =>
+      openOwners(forms, context, { position: 'CEO' });
 
     it('gives it to every new owner, and to none that is there', () => {
       expect(formsOf(open([])).map(({ position }) => position)).to.deep.equal(['CEO']);
@@ -162,10 +163,87 @@ describe('the list of owners: a number that the host has locked comes back to it
   for (const [what, forms, numbers] of restores) {
     for (const context of [llc, sole]) {
       it(`${what} (${context.ownershipType})`, () => {
-        expect(formsOf(openOwners(forms, context, prefill)).map(({ ssn }) => ssn)).to.deep.equal(numbers);
+        expect(formsOf(openOwners(forms, context, { prefill })).map(({ ssn }) => ssn)).to.deep.equal(numbers);
       });
     }
   }
+});
+
+const host = {
+  firstName: 'Ada',
+  lastName: 'Diaz',
+  birthDate: '1980-03-04',
+  email: 'ada@host.example',
+  phoneNumber: '2125550199',
+  city: 'Albany',
+};
+const filed: OwnerForm = {
+  ...emptyOwner(llc),
+  ownerId: 'own_1',
+  firstName: 'Ada',
+  lastName: 'Diaz',
+  birthDate: '03-04-1980',
+  email: 'ada@host.example',
+  city: 'Rome',
+};
+const other: OwnerForm = { ...emptyOwner(llc), firstName: 'Ben', lastName: 'Diaz', birthDate: '01-02-1970' };
+const got = { phoneNumber: '(212) 555-0199', city: 'Albany' };
+const resumed: readonly [what: string, forms: OwnerForm[], at: number, expected: Partial<OwnerForm>][] = [
+  ['the same owner', [filed], 0, got],
+  ['whose email was changed', [{ ...filed, email: 'a@b.example' }], 0, { ...got, email: 'ada@host.example' }],
+  ['whose last name was emptied', [{ ...filed, lastName: '' }], 0, { ...got, lastName: 'Diaz' }],
+  ['whose first name was emptied', [{ ...filed, firstName: '' }], 0, { ...got, firstName: 'Ada' }],
+  ['in capital letters', [{ ...filed, firstName: 'ADA' }], 0, { ...got, firstName: 'Ada' }],
+  ['by the number on file', [{ ...filed, birthDate: '', email: '', ssn: '***-**-6789' }], 0, got],
+  ['in another place', [other, filed], 1, got],
+  ['and nobody else in their place', [other, filed], 0, { phoneNumber: '', city: '', firstName: 'Ben', email: '' }],
+  ['not one whose last name was changed', [{ ...filed, lastName: 'Smith' }], 0, { lastName: 'Smith', city: 'Rome' }],
+  ['not one with another date of birth', [{ ...filed, birthDate: '05-06-2000' }], 0, { city: 'Rome' }],
+  ['not one with another number', [{ ...filed, ssn: '***-**-4321' }], 0, { city: 'Rome', ssn: '***-**-4321' }],
+  ['not one with another number of which two digits show', [{ ...filed, ssn: '***-**-**88' }], 0, { city: 'Rome' }],
+  ['one with two digits of the number', [{ ...filed, ssn: '***-**-**89' }], 0, got],
+  ['not one by two digits alone', [{ ...filed, birthDate: '', email: '', ssn: '***-**-**89' }], 0, { city: 'Rome' }],
+  ['not one with only the name', [{ ...filed, birthDate: '', email: '' }], 0, { city: 'Rome', email: '' }],
+  [
+    'not one with an empty name and one match',
+    [{ ...filed, lastName: '', email: '' }],
+    0,
+    { lastName: '', city: 'Rome' },
+  ],
+  ['none of two owners with one name', [filed, { ...filed, ownerId: 'own_2' }], 0, { city: 'Rome', phoneNumber: '' }],
+  ['none after the owner was removed', [other], 0, { city: '', phoneNumber: '', lastName: 'Diaz' }],
+];
+
+describe('the list of owners: what the host knows goes to the owner it is about', () => {
+  const locked = ['firstName', 'lastName', 'email', 'city'].map((name) => `owners.0.${name}`);
+  const prefill = readPrefill({ owners: [{ ...host, ssn: GIVEN }], locked });
+  for (const [what, forms, at, expected] of resumed) {
+    it(what, () => {
+      expect(formsOf(openOwners(forms, llc, { prefill }))[at]).to.include(expected);
+    });
+  }
+
+  it('leaves empty what the applicant has left empty, locks what is locked, and leaves what was just typed', () => {
+    const complete = { ...ada, middleName: '', city: 'Rome' };
+    const known = readPrefill({
+      owners: [{ ...host, lastName: ada.lastName, email: ada.email, birthDate: '', middleName: 'Mae' }],
+      locked: ['owners.0.city'],
+    });
+    const [form] = formsOf(openOwners([complete], llc, { prefill: known }));
+    expect(form).to.include({ middleName: '', city: 'Albany' });
+    const [typed] = formsOf(openOwners([{ ...filed, phoneNumber: '' }], llc, { prefill, isTyped: true }));
+    expect(typed).to.include({ phoneNumber: '', city: 'Rome' });
+  });
+
+  it('forces no value that the rules reject', () => {
+    const wrong = readPrefill({ owners: [{ ...host, city: 'x'.repeat(60) }], locked });
+    expect(formsOf(openOwners([filed], llc, { prefill: wrong }))[0]).to.include({ city: 'Rome' });
+  });
+
+  it('fills no owner whom the host names twice', () => {
+    const twice = readPrefill({ owners: [host, host], locked });
+    expect(formsOf(openOwners([filed], llc, { prefill: twice }))[0]).to.include({ city: 'Rome', phoneNumber: '' });
+  });
 });
 
 describe('the list of owners: changes', () => {
