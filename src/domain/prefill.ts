@@ -141,6 +141,13 @@ function comparable(name: string, value: unknown): string {
   return name === 'postalCode' ? text.slice(0, 5) : text;
 }
 
+/** The locked fields whose value the rules accept. Any other can be changed, and must not come back over what the applicant put right (D-602). */
+export function accepted<Form>(schema: z.ZodMiniType<unknown, Form>, given: Form, locked: Locked): Locked {
+  const checked = schema.safeParse(given);
+  const wrong = checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0]));
+  return locked.filter((name) => !wrong.includes(name));
+}
+
 /**
  * Fills the empty fields of a form with what the host knows. Locked fields always get the host's value.
  * @param form what was typed or saved

@@ -15,7 +15,7 @@ import { formatDate } from '../../domain/dates';
 import { isBlank } from '../../domain/form-schema';
 import { needsLegalName, type OwnershipContext } from '../../domain/ownership-type';
 import { formatPhone } from '../../domain/phone';
-import { withPrefill } from '../../domain/prefill';
+import { accepted, withPrefill } from '../../domain/prefill';
 import { isLeftOut } from '../../domain/secret';
 import { normaliseText } from '../../domain/text';
 import { AddressFields } from '../../forms/fields/address-fields';
@@ -80,7 +80,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
       const form = initialBusiness(typed ?? sample, saved, context);
       if (locked === undefined) return form;
       const isAnswered = typed !== undefined || schema.safeParse(form).success;
-      return withPrefill(form, locked.given, locked.names, isAnswered);
+      return withPrefill(form, locked.given, accepted(schema, locked.given, locked.names), isAnswered);
     },
     locked,
     labels: businessLabels,

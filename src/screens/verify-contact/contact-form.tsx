@@ -12,7 +12,7 @@ import {
 import { formatDate } from '../../domain/dates';
 import { limits } from '../../domain/limits';
 import { formatPhone } from '../../domain/phone';
-import { withPrefill } from '../../domain/prefill';
+import { accepted, withPrefill } from '../../domain/prefill';
 import { contactPositions } from '../../domain/positions';
 import { isLeftOut, replacesOnFile } from '../../domain/secret';
 import { formatSsn, ssnRule } from '../../domain/tax-id';
@@ -60,7 +60,7 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
       const form = typed ?? saved;
       if (locked === undefined) return form;
       const isAnswered = typed !== undefined || SCHEMA.safeParse(form).success;
-      return withPrefill(form, locked.given, locked.names, isAnswered);
+      return withPrefill(form, locked.given, accepted(SCHEMA, locked.given, locked.names), isAnswered);
     },
     locked,
     labels: contactLabels,

@@ -1,5 +1,5 @@
 /** The state of the owners step, without its screen: the list, the owner being edited, and the one just removed. */
-import { withPrefill, type Prefill } from '../../domain/prefill';
+import { accepted, withPrefill, type Prefill } from '../../domain/prefill';
 import type { Rejection } from '../../domain/rejections';
 import {
   emptyOwner,
@@ -281,14 +281,11 @@ function withHostData(entries: readonly Entry[], prefill: Prefill | null, contex
     const isOnly = about.length === 1 && entries.filter(({ form }) => owner && isSurely(form, owner)).length === 1;
     if (owner === undefined || !isOnly) return entry;
     const schema = ownerSchema(context);
-    const checked = schema.safeParse(owner);
-    const wrong = checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0]));
-    // A number on file has its own rule, in `openOwners`.
-    const names = (prefill?.locked.owner(given.indexOf(owner)) ?? []).filter(
-      (name) => name !== 'ssn' && !wrong.includes(name),
-    );
+    const names = accepted(schema, owner, prefill?.locked.owner(given.indexOf(owner)) ?? []);
     const isAnswered = schema.safeParse(entry.form).success;
-    return { ...entry, form: withPrefill(entry.form, owner, names, isAnswered) };
+    // A number on file has its own rule, in `openOwners`.
+    const forced = names.filter((name) => name !== 'ssn');
+    return { ...entry, form: withPrefill(entry.form, owner, forced, isAnswered) };
   });
 }
 

@@ -6,6 +6,7 @@ import { useState, type ComponentType } from 'react';
 import type { BusinessForm } from '../../../src/domain/business';
 import { readPrefill } from '../../../src/domain/prefill';
 import AccountCompany from '../../../src/screens/account-company/screen';
+import VerifyContact from '../../../src/screens/verify-contact/screen';
 import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
 import { prefillAtom } from '../../../src/session/prefill';
 import { act, button, field, pass, press, renderScreen, until, type Harness } from './harness';
@@ -117,6 +118,36 @@ describe('a locked field', () => {
     await until(() => screen.root.querySelector('[aria-invalid=true]'));
     expect(controls()).to.deep.equal(before);
   });
+
+  for (const [what, host, shown] of [
+    ['takes the place of what was saved', 'Diaz Inc', undefined],
+    ['does not, if the rules reject it: the applicant has put it right (D-602)', 'Diaz*Inc', 'Diaz LLC'],
+  ] as const)
+    it(`${what}: ${host}`, async () => {
+      const prefill = { business: { legalName: host }, locked: ['business.legalName'] };
+      screen = await renderScreen(given(AccountCompany, prefill), {
+        answers: {
+          'GET onboarding/accounts/identity/business': { data: { business: { legalName: 'Diaz LLC' } } },
+          'GET onboarding/spproducts/acme/mcc': [{ value: '5812', description: 'Restaurants' }],
+        },
+      });
+      await until(() => screen.root.querySelector('form'));
+      expect(screen.root.querySelector<HTMLInputElement>('input[name=legalName]')?.value).to.equal(shown);
+      if (shown === undefined) expect(screen.root.textContent).to.include(host);
+    });
+
+  for (const [host, shown] of [
+    ['Grace', undefined],
+    ['Gr*ce', 'Ada'],
+  ] as const)
+    it(`does so for a contact too: ${host}`, async () => {
+      const prefill = { contact: { firstName: host }, locked: ['contact.firstName'] };
+      screen = await renderScreen(given(VerifyContact, prefill), {
+        answers: { 'GET onboarding/accounts/identity/contact': { data: { contact: { firstName: 'Ada' } } } },
+      });
+      await until(() => screen.root.querySelector('form'));
+      expect(screen.root.querySelector<HTMLInputElement>('input[name=firstName]')?.value).to.equal(shown);
+    });
 
   it('gets no share from the offer of what is left', async () => {
     const person = { lastName: 'Diaz', ssn: '123-45-6789', streetNum: '1', streetName: 'Main St', city: 'Troy' };
