@@ -15,25 +15,25 @@ export function ungrouped(typed: string): string {
 const LABEL =
   /^\s*(?:\p{L}{2}\D*[:#]|(?:(?:ssn|itin|f?ein|tin|tax|id|aba|rtn|routing|acct|account|phone|tel|mobile|cell|zip|code|number|no)\b[\s.]*)+)\s*/iu;
 
-/** Words that name a number only right before it: `Social Club` and `La Ruta` are names (D-582). */
-const BEFORE_NUMBER = '(?=\\W*(?:n(?:o\\b|um|úm|[º°.])|\\d\\d|$))';
+/** Words that name a number in its label, and in a text only right before it: `Social Club` and `La Ruta` are names (D-582). */
+const BEFORE_NUMBER = '(?=\\W*(?:n(?:b?r|r?o)?\\W*(?:\\d|$)|n[uú]m|\\d\\d|[:#]\\s*$))';
 
-/** Numbers that forms ask for, and the words that label them. */
+/** Numbers that forms ask for, and the words that label them; those before a `%` are in names, too. */
 const NAMES = {
-  ssn: `ssn|nss|soc(?:ial)?\\W+sec(?:urity)?|seguro social|(?:ss|social)${BEFORE_NUMBER}`,
+  ssn: 'ssn|nss|soc(?:ial)?\\W+sec(?:urity)?|seguro social|(?:ss|social)%',
   ein: 'f?ein|employer',
   itin: 'itin',
-  routing: `aba|rtn|routing|ruta bancaria|(?:transit|tr[aá]nsito|ruta)${BEFORE_NUMBER}`,
+  routing: 'aba|rtn|routing|ruta bancaria|(?:transit|tr[aá]nsito|ruta)%',
   account: 'acct|account|cuenta',
   phone: 'phone|tel|mobile|cell',
   zip: 'zip',
 } as const;
 export type NumberName = keyof typeof NAMES;
 
-/** Whether a label names only other numbers than these. */
-export function namesAnother(label: string, own: readonly NumberName[]): boolean {
+/** Whether a text, or all of a label, names only other numbers than these. */
+export function namesAnother(text: string, own: readonly NumberName[], isLabel = false): boolean {
   const named = (Object.keys(NAMES) as NumberName[]).filter((name) =>
-    new RegExp(`\\b(?:${NAMES[name]})\\b`, 'i').test(label),
+    new RegExp(`\\b(?:${NAMES[name].replace('%', isLabel ? '' : BEFORE_NUMBER)})\\b`, 'i').test(text),
   );
   return named.length > 0 && !named.some((name) => own.includes(name));
 }
@@ -46,7 +46,9 @@ export function namesAnother(label: string, own: readonly NumberName[]): boolean
 export function withoutLabel(typed: string, own?: readonly NumberName[]): string {
   const text = visible(plainCharacters(typed));
   const [label = ''] = LABEL.exec(text) ?? [];
-  const rest = own !== undefined && namesAnother(label, own) ? text : text.slice(label.length);
+  // Before a phone number may be a name, and what such words name has nine digits.
+  const isOther = own !== undefined && namesAnother(label, own, !own.includes('phone'));
+  const rest = isOther ? text : text.slice(label.length);
   // The lookbehind makes the pattern start only at the first of them; starting at each, a long run in the middle would take
   // minutes.
   return rest.replace(/(?<![\s.,;])[\s.,;]+$/, '');

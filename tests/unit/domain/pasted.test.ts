@@ -282,6 +282,46 @@ describe('what people paste', () => {
       expect(formatTaxId('SSN: 123-45-6789', 1)).to.equal('123-45-6789');
     });
 
+    const more = {
+      ssn: ['SS Nro', 'Social Nro.', 'Social de Ada', 'SS (Ada)', 'Su social', 'SS n.º'],
+      routing: [
+        'Ruta Nro',
+        'Ruta Nr',
+        'Ruta N',
+        'Ruta Nbr',
+        'Ruta del banco',
+        'Ruta ACH',
+        'Tránsito bancario',
+        'Número de tránsito bancario',
+        'Transit code',
+        'Transit nbr',
+        'Bank transit',
+      ],
+    };
+    for (const [name, words] of Object.entries(more)) {
+      it(`is known as ${name} by any word of its label (D-582)`, () => {
+        for (const label of words) {
+          const typed = `${label}: ${nine}`;
+          const isTaken = [ssnRule, routingNumberRule, federalTaxIdRule(2), accountNumberRule, zipRule].map(
+            (rule) => rule(typed).ok,
+          );
+          expect(isTaken, typed).to.deep.equal([name === 'ssn', name === 'routing', false, false, false]);
+        }
+      });
+    }
+
+    it('is taken with a name in front of it that has such a word', () => {
+      expect(phoneRule('La Ruta Tacos: 212-555-0142').ok).to.equal(true);
+      expect(phoneRule('Diaz Social Club: (212) 555-0142').ok).to.equal(true);
+      expect(phoneRule('Rapid Transit LLC: 212-555-0142').ok).to.equal(true);
+      expect(federalTaxIdRule(2)('Social Club EIN: 12-3456789').ok).to.equal(true);
+      expect(federalTaxIdRule(2)('Federal tax number: 12-3456789').ok).to.equal(true);
+      expect(federalTaxIdRule(2)('Razón Sociedad Sur: 12-3456789').ok).to.equal(true);
+      expect(accountNumberRule('La Ruta account: 123456789012').ok).to.equal(true);
+      expect(accountNumberRule('Cuenta Nro: 123456789012').ok).to.equal(true);
+      expect(zipRule('Business ZIP: 12207').ok).to.equal(true);
+    });
+
     it('is what it should be if the label names both', () => {
       expect(ssnRule('Tax ID (SSN/EIN): 123-45-6789').ok).to.equal(true);
       expect(routingNumberRule('Routing number of the account: 021000021').ok).to.equal(true);
