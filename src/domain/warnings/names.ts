@@ -7,11 +7,15 @@ const REGISTERED = /^(?:l3c|p?llc|lc|crl|llp|lllp|inc|incorporated|corp|corporat
 const ACCEPTED =
   /^(?:co|company|compania|corporacion|pc|pa|psc?|sc|csp|plc|apc|apmc|chartered|chtd|association|assn|assoc|na|bank|club|foundation|fund|institute|society|syndicate|union|cooperative|coop)$/;
 
-const SMALL = /^(?:the|and|of|a|an|at|for|in|on|by|dba|my|our)$/;
+const SMALL = /^(?:the|and|y|of|a|an|at|for|in|on|by|dba|my|our)$/;
 
-/** The words of a name, lower case, without accents; "L. L. C." and "L.L.C." are one word. */
+/** The words of a name, lower case, without accents; "L. L. C." and "L.L.C." are one word, and so are "A & M", "A and M" and "A y M". */
 export function wordsOf(name: string): string[] {
-  return split(plainOf(name).replace(/\b(?:\p{L} )+\p{L}\b/gu, (letters) => letters.replaceAll(' ', '')));
+  return split(
+    plainOf(name).replace(/\b(?:\p{L} (?:(?:and|y) )?)+\p{L}\b/gu, (letters) =>
+      letters.replace(/ (?:(?:and|y) )?/g, ''),
+    ),
+  );
 }
 
 /** Compatibility forms too: the "ª" of "M.ª" is an "a". */
@@ -56,19 +60,19 @@ export function tellingWords(name: string): string[] {
 export function mayBeSame(one: string, other: string): boolean {
   const [first, second] = [tellingWords(one), tellingWords(other)];
   if (first.length === 0 || second.length === 0) return false;
-  const lists = [inFull(first, one), inFull(second, other)] as const;
+  const [a, b] = [first.join(''), second.join('')];
+  if (a === b) return true;
+  const lists = [inFull(first), inFull(second)] as const;
   const [short, long] = lists[0].length <= lists[1].length ? lists : [lists[1], lists[0]];
   // "A Diaz" may be Ada Diaz; "A" may be anybody.
   const hasWord = short.some((word) => word.length > 1);
-  // "J M Smith" is John Smith and not Mary Smith, and "A & M" is neither.
-  const isSplit = lists[0].length > first.length || lists[1].length > second.length;
-  const isClear =
-    !isSplit ||
-    (short[0]?.[0] === long[0]?.[0] &&
-      short.some((word) => word.length > 1 && long.some((whole) => whole.length > 1 && mayShorten(word, whole))));
-  const isIn = (word: string): boolean => isInitialsAmong(word, long) || long.some((whole) => mayShorten(word, whole));
-  if (hasWord && isClear && short.every(isIn)) return true;
-  const [a, b] = [first.join(''), second.join('')];
+  const mayHaveInitials = !isJoinedOnlyIn(one, other) && !isJoinedOnlyIn(other, one);
+  const isIn = (word: string): boolean =>
+    (mayHaveInitials && isInitialsAmong(word, long)) || long.some((whole) => mayShorten(word, whole));
+  if (hasWord && short.every(isIn)) return true;
+  const [pair, otherPair] = [pairIn(first, one), pairIn(second, other)];
+  if (otherPair === undefined ? hasPairFor(second, first, pair) : !pair && hasPairFor(first, second, otherPair))
+    return true;
   const [wholeOne, wholeOther] = [wordsOf(one).join(''), wordsOf(other).join('')];
   const isCutOff = isBeginning(a, b) || isBeginning(b, a) || isBeginning(wholeOne, wholeOther);
   return isCutOff || isBeginning(wholeOther, wholeOne) || isInitials(a, second, other) || isInitials(b, first, one);
@@ -90,12 +94,32 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['fdez', 'fernandez'],
 ]);
 
-/** With two initials that stand apart in the name, "J. M. Smith", and with short forms in full (D-585). */
-function inFull(words: readonly string[], name: string): string[] {
+function inFull(words: readonly string[]): string[] {
+  return words.map((word) => SHORT_FORMS.get(word) ?? word);
+}
+
+/** Letters joined as in "A & M". */
+const JOINED_LETTERS = /(?<!\p{L})\p{L}\.?\s*(?:[&+]|\s(?:and|y)\s+\p{L}(?!\p{L}))/iu;
+
+/** "J & M" are the initials only of names that are joined, too: John & Mary. */
+function isJoinedOnlyIn(name: string, other: string): boolean {
+  return JOINED_LETTERS.test(name) && !/[&+]|\b(?:and|y)\b/i.test(other);
+}
+
+/** The two initials that stand apart in a name, "J. M. Smith", as one word. */
+function pairIn(words: readonly string[], name: string): string | undefined {
   const apart = split(plainOf(name));
-  return words.flatMap((word) =>
-    apart.includes(word) || word.length > 2 ? [SHORT_FORMS.get(word) ?? word] : Array.from(word),
-  );
+  return JOINED_LETTERS.test(name) ? undefined : words.find((word) => word.length === 2 && !apart.includes(word));
+}
+
+/** "Maria del Carmen" has the initials M. C. */
+const PARTICLE = /^(?:del?|l[ao]s?)$/;
+
+/** Whether others are among these words, of which a pair stands for two, or for one: "J M Smith" may be John Smith (D-585). */
+function hasPairFor(others: readonly string[], words: readonly string[], pair: string | undefined): boolean {
+  const isWhole = (other: string): boolean => words.some((word) => word !== pair && mayShorten(word, other));
+  const rest = others.filter((other) => !isWhole(other) && !PARTICLE.test(other));
+  return pair?.startsWith(initialsOf(rest)) === true && words.some((word) => others.includes(word));
 }
 
 /** "JM" are the initials of neighbors in "John Michael Smith". */

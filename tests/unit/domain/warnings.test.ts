@@ -279,6 +279,38 @@ describe('warnings about bank accounts', () => {
     ['Ada Diaz', 'Ben Diaz'],
     ['Diaz Coffee LLC', 'D'],
     ['John Michael Smith', 'B M Smith'],
+    ['J & J Co', 'J & J Co'],
+    ['H&M LLC', 'H&M'],
+    ['T & T Inc', 'T & T Co'],
+    ['J & M Inc', 'J & M Corp'],
+    ['B & H Photo Video', 'B & H'],
+    ['R&B Salon LLC', 'R&B'],
+    ['Grupo J & C LLC', 'J & C'],
+    ['A and M Taqueria', 'A & M Taqueria'],
+    ['J & J Market', 'J and J Market'],
+    ['Law Office of J. M. Smith', 'J. M. Smith'],
+    ['Dr A B Smith DDS', 'A B Smith DDS'],
+    ['Taqueria A & M', 'A & M Taqueria'],
+    ['New J&J Market Inc', 'J&J Market'],
+    ['M. A. Diaz', 'DIAZ, M. A.'],
+    ['J M Smith', 'Smith J M'],
+    ['L L Bean', 'Bean'],
+    ['W W Grainger Inc', 'Grainger'],
+    ['J C Penney', 'Penney'],
+    ['John Michael Smith', 'Smith, J M'],
+    ['John M. Smith', 'J M Smith'],
+    ['John Smith', 'Smith, J M'],
+    ['John Smith', 'J M Smith DDS'],
+    ['John Michael Smith', 'Law Office of J. M. Smith'],
+    ['Taller A & E', 'Taller A y E'],
+    ['María y José Restaurante', 'M y J Restaurante'],
+    ['John & Mary Smith', 'J & M Smith'],
+    ['N Y C Deli', 'NYC Deli'],
+    ['J Y Lee', 'John Young Lee'],
+    ['María del Carmen Ruiz', 'M C Ruiz'],
+    ['José de la Cruz', 'J M de la Cruz'],
+    ['Diaz & Coffee Co', 'D & C Co'],
+    ['Diaz Brothers', 'Diaz Bros'],
     ['John Smith', 'J M Jones'],
     ['Mary Smith', 'J M Smith'],
     ['Mary', 'A & M LLC'],
@@ -287,6 +319,14 @@ describe('warnings about bank accounts', () => {
     ['Robert Block', 'H & R Block'],
     ['Ada Diaz', 'J M'],
     ['First Street Bakery', '2nd Street Bakery'],
+  it('takes every name for itself', () => {
+    const initials = ['H&M', 'A&M', 'D&G Co', 'B & B', 'J & R P.C.', 'K & L Co', 'O K', 'A B', 'E Z', 'J y M', 'A'];
+    for (const name of [...initials, ...same.flat(), 'L. L. C.', 'J. R. R. Tolkien LLC', '1st Bank of Gpe', 'Él']) {
+      expect(mayBeSame(name, name), name).to.equal(true);
+      expect(mayBeSame(name, name.toUpperCase()), name).to.equal(true);
+    }
+  });
+
     ['Francisco Pérez', 'Federico Pérez'],
   ];
   for (const [one, other] of others) {
@@ -303,6 +343,24 @@ describe('warnings about bank accounts', () => {
     expect(accountWarnings(accounts, names)).to.deep.equal([
       {
         code: 'accountName',
+    ['Johnson Electric LLC', 'J & R Electric LLC'],
+    ['Martinez Landscaping LLC', 'M & D Landscaping LLC'],
+    ['Alvarez Auto Repair', 'A & B Auto Repair'],
+    ['Titan Logistics Trucking', 'T & L Trucking'],
+    ['Johnson Electric LLC', 'J and R Electric LLC'],
+    ['A & M Taqueria', 'J & L Taqueria'],
+    ['H & M', 'A & M'],
+    ['J & R Plumbing', 'J & T Plumbing'],
+    ['J M Smith', 'J R Smith'],
+    ['Jane Robert Smith', 'J M Smith'],
+    ['John Smith', 'M J Smith'],
+    ['Michael Smith', 'J M Smith'],
+    ['John Michael Smith', 'M J Smith'],
+    ['John Smith', 'J & M Smith'],
+    ['Ernesto Gallo', 'A y E Gallo'],
+    ['John', 'J M Smith'],
+    ['Gomez Bakery', 'G & T Bakery'],
+    ['Smith Plumbing', 'J M Jones Plumbing'],
         field: 'accounts.1.nameOnAccount',
         about: 'Ada Diaz',
         params: { name: 'Diaz Coffee LLC' },
