@@ -32,15 +32,18 @@ function lineOf({ houseNumber, city, postalCode }: AddressSuggestion, road: stri
   const isOfStreet = streetName === '' || road.split(' ').some((word) => word.startsWith(streetNum));
   // Maps list the numbers of one building as `12;14`.
   const number = houseNumber?.replace(/\s*[;,]\s*/g, '-') ?? (isOfStreet ? '' : streetNum);
-  return [number, road].filter(Boolean).join(' ') + besidesRoad(units, road);
+  return [number, road].filter(Boolean).join(' ') + besidesRoad(units, road, streetName);
 }
 
-/** The units without what is the road's: "County Rd #12" is County Road 12, and "Old Penthouse" the beginning of Old Penthouse Drive. */
-function besidesRoad(units: string, road: string): string {
-  const words = road.toLowerCase();
+/**
+ * The units without what is the road's, and only once in the street as typed: "County Rd #12" is County Road 12, and "Old Penthouse"
+ * the beginning of Old Penthouse Drive.
+ */
+function besidesRoad(units: string, road: string, street: string): string {
+  const [full, typed] = [` ${road}`.toLowerCase(), ` ${street}`.toLowerCase()];
+  const isOnce = (text: string): boolean => typed.indexOf(text) === typed.lastIndexOf(text);
   const [first = '', name = ''] = /^[\s,]*#\s*([^\s,]+)/.exec(units.toLowerCase()) ?? [];
-  if (words.split(' ').at(-1) === name) return units.slice(first.length);
-  const unit = units.replace(/^[\s,]+/, '').toLowerCase();
-  const isBeginning = /^\p{L}+$/u.test(unit) && words.split(' ').some((word) => word.startsWith(unit));
-  return isBeginning || ` ${words} `.includes(` ${unit} `) ? '' : units;
+  if (full.split(' ').at(-1) === name && isOnce(name)) return units.slice(first.length);
+  const unit = units.replace(/^[\s,]*/, ' ').toLowerCase();
+  return full.includes(unit) && isOnce(unit) ? '' : units;
 }

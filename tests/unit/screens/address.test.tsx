@@ -187,6 +187,30 @@ describe('a suggestion that is picked', () => {
       expect(values()).to.deep.equal([line, 'Albany', 'NY', '12207']);
     });
 
+  for (const [typed, road, line] of [
+    ['742 Phillips St PH', 'Phillips Street', '742 Phillips Street PH'],
+    ['742 Philips St PH', 'Phillips Street', '742 Phillips Street PH'],
+    ['100 Pheasant Run PH', 'Pheasant Run', '100 Pheasant Run PH'],
+    ['5 Phoenix Ave Ph', 'Phoenix Avenue', '5 Phoenix Avenue Ph'],
+    ['12 Reardon St Rear', 'Reardon Street', '12 Reardon Street Rear'],
+    ['12 Penthouse Dr Penthouse', 'Penthouse Drive', '12 Penthouse Drive Penthouse'],
+    ['12 County Road 5 #5', 'County Road 5', '12 County Road 5 #5'],
+    ['12 N Phillips St Ph', 'North Phillips Street', '12 North Phillips Street Ph'],
+    ['12 CR5 #5', 'County Road 5', '12 County Road 5 #5'],
+    ['12 Hwy 9 # 9', 'Highway 9', '12 Highway 9 # 9'],
+    ['12 Hwy 9 #3', 'Highway 9', '12 Highway 9 #3'],
+    // What the street lacks.
+    ['40 State Hwy #9', 'State Highway 9', '40 State Highway 9'],
+    ['12 Port Ph', 'Port Phillip Road', '12 Port Phillip Road'],
+    ['12 Old Rear', 'Old Rear Admiral Drive', '12 Old Rear Admiral Drive'],
+    ['12 Space 5', 'Space 52 Road', '12 Space 52 Road'],
+  ] as const)
+    it(`keeps the unit of a road like it: ${typed} (D-557)`, async () => {
+      await open();
+      await pick(typed, { ...ALBANY, road });
+      expect(values()[0]).to.equal(line);
+    });
+
   it('takes the number of a road for no unit', async () => {
     await open();
     const road = 'County Road 12';
