@@ -74,15 +74,9 @@ export function isRealDate(year: number, month: number, day: number): boolean {
   return day <= days;
 }
 
-/** Words next to a date in English, and so in US order. */
-const ENGLISH =
-  /^(?:d|o|b|dob|m{1,2}|d{1,2}|y{1,4}|date|birth|birthday|birthdate|born|established|founded|formed|incorporated|incorporation|formation|filing|filed|effective|registered|registration|organized|organization|inception|issued?|opened|started|start|since|from|on|of|in|at|the|my|our|is|was|i|we|business|company|am|pm|ago|age|old|years?|\p{L}+day|mon|tues?|wed|thu|thurs?|fri|sat|sun|[ecmp][sd]t|utc|gmt)$/iu;
-const DAY_FIRST = /\bd\W?d?\W?m/i;
-
-/** Whether what is next to a date is in English, and does not say that the day comes first (D-586). */
-export function isEnglish(text: string): boolean {
-  return !DAY_FIRST.test(text) && [...text.matchAll(/\p{L}+/gu)].every(([word]) => ENGLISH.test(word));
-}
+/** What says that the day may come first: such an order, or words in Spanish and languages like it (D-586). */
+export const DAY_FIRST =
+  /\bd(?:d?[/-]m|d\W?mm|\W?m\W?[ya]\b|[ií]a\b|ay\W?month)|fecha|ción|[acpu]cion\b|\bna(?:c(?:[ií](?!on)|\b)|iss|sci)|cumple|desde|inici[oóaé]|aniversario|apertura|\bab(?:r[ií]|ier)|constitu[iy]|fund(?:ad|[oó])|\bcread|registr(?:o|ad)|empe[zc]|comi?en[zc]|establec|formad|ingres[oó]|contratad|empresa|negocio|\baño|\b(?:el|del?|en)\W*\d|\d\s[ap]\.\sm/i;
 
 function readDate(typed: string): Checked<string> {
   const text = withoutLabel(typed).trim();
@@ -99,7 +93,7 @@ function readDate(typed: string): Checked<string> {
   if (first.length === 4 && third.length <= 2) return real(first, second, third);
   if (third.length === 4 && first.length <= 2) {
     const isEitherOrder = first !== second && Number(second) <= 12;
-    return isEitherOrder && !isEnglish(typed) ? bad('validation.date.format') : real(third, first, second);
+    return isEitherOrder && DAY_FIRST.test(typed) ? bad('validation.date.format') : real(third, first, second);
   }
   return first.length <= 2 ? bad('validation.date.incomplete') : bad('validation.date.format');
 }

@@ -5,7 +5,7 @@
 import { accountNumberRule } from './account-number';
 import { addressLineRule } from './address';
 import { UNIT_NAME, UNITS, withUnitsApart } from './address-unit';
-import { formatDate, isEnglish } from './dates';
+import { DAY_FIRST, formatDate } from './dates';
 import { namesAnother, type NumberName } from './digits';
 import { plainCharacters, visible } from './look-alikes';
 import { emailRule } from './email';
@@ -156,7 +156,7 @@ const MONTHS = [
   'june?|junio',
   'july?|julio',
   // "15 years ago" is no August.
-  'aug(?:ust)?|(?<!(?:day|week|month|year)s? )ago(?:sto)?',
+  'aug(?:ust)?|agosto|(?<![a-z]{3} )ago',
   'sept?(?:ember)?|sep?tiembre',
   'oct(?:ober)?|octubre',
   'nov(?:ember)?|noviembre',
@@ -166,11 +166,11 @@ const MONTHS = [
 const MONTH = new RegExp(`(?<!\\p{L})(?:${MONTHS.join('|')})(?!\\p{L})\\.?`, 'giu');
 const NUMERIC_DATE = /(?<![\d/.-])(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})(?![\d/-])/g;
 
-/** Whether the first of two numbers is the month: no other can be, or nothing says that the date is written in another language (D-586). */
+/** Whether the first of two numbers is the month: no other can be, or nothing says that the day may come first (D-586). */
 function isMonthFirst(date: string, line: string): boolean {
   const [first, second, year = ''] = date.split(/[/.-]/);
   if (year.length < 4 || first === second || Number(second) > 12) return true;
-  return isEnglish(line);
+  return !DAY_FIRST.test(line);
 }
 
 /** Reads the only date in a text, in US order or with the month as a word: MM-DD-YYYY. */
