@@ -51,36 +51,36 @@ const AGENT =
   /\bregistered (?:agents?|office)\b|\breg(?:istered)? agt?\b|\br\/a\b|\bstatutory agent\b|\bresident agent\b|\bc ?\/ ?o\b|\bct corp|\bcorporation (?:service|trust) c|\b(?:legalzoom|legalinc|incfile|bizee|zenbusiness|incorp services|cogency global|harvard business serv)/i;
 
 /**
- * Offices of such companies, which thousands of others use as their address: number, street without its type, city and state: 80
- * State Street is in many cities (D-584). The companies themselves publish them as agent addresses.
+ * Offices of such companies, which thousands of others use as their address: state, number, street without its type, and
+ * the beginning of the city: 80 State Street is in many cities (D-584). The companies themselves publish them as agent addresses.
  */
-const AGENT_OFFICES: ReadonlySet<string> = new Set([
-  '1209 orange wilmington DE', // The Corporation Trust Company
-  '1209 n orange wilmington DE',
-  '251 little falls wilmington DE', // Corporation Service Company
-  '2711 centerville wilmington DE', // … until 2017
-  '16192 coastal lewes DE', // Harvard Business Services
-  '8 the green dover DE', // A Registered Agent and others
-  '850 new burton dover DE', // Cogency Global
-  '108 w 13th wilmington DE', // Business Filings
-  '1013 centre wilmington DE', // VCorp and others
-  '3411 silverside wilmington DE', // Corporate Creations
-  '651 n broad middletown DE', // LegalInc
-  '2140 s dupont camden DE', // Paracorp
-  '131 continental newark DE', // The Incorporators
-  '30 n gould sheridan WY', // Registered Agents Inc
-  '1309 coffeen sheridan WY', // Cloud Peak Law
-  '5830 e 2nd casper WY',
-  '1621 central cheyenne WY',
-  '7901 4th n st petersburg FL', // Northwest Registered Agent
-  '1201 hays tallahassee FL', // Corporation Service Company
-  '1200 s pine island plantation FL', // CT Corporation
-  '1200 s pine island fort lauderdale FL',
-  '80 state albany NY', // Corporation Service Company
-  '2710 gateway oaks sacramento CA', // Corporation Service Company
-  '330 n brand glendale CA', // CT Corporation
-  '5348 vegas las vegas NV',
-]);
+const AGENT_OFFICES: readonly string[] = [
+  'DE 1209 orange wilmington', // The Corporation Trust Company
+  'DE 1209 n orange wilmington',
+  'DE 251 little falls wilmington', // Corporation Service Company
+  'DE 2711 centerville wilmington', // … until 2017
+  'DE 16192 coastal lewes', // Harvard Business Services
+  'DE 8 the green dover', // A Registered Agent and others
+  'DE 850 new burton dover', // Cogency Global
+  'DE 108 w 13th wilmington', // Business Filings
+  'DE 1013 centre wilmington', // VCorp and others
+  'DE 3411 silverside wilmington', // Corporate Creations
+  'DE 651 n broad middletown', // LegalInc
+  'DE 2140 s dupont camden', // Paracorp
+  'DE 131 continental newark', // The Incorporators
+  'WY 30 n gould sheridan', // Registered Agents Inc
+  'WY 1309 coffeen sheridan', // Cloud Peak Law
+  'WY 5830 e 2nd casper',
+  'WY 1621 central cheyenne',
+  'FL 7901 4th n st pete', // Northwest Registered Agent
+  'FL 1201 hays tallahassee', // Corporation Service Company
+  'FL 1200 s pine island plantation', // CT Corporation
+  'FL 1200 s pine island fort lauderdale',
+  'NY 80 state albany', // Corporation Service Company
+  'CA 2710 gateway oaks sacramento', // Corporation Service Company
+  'CA 330 n brand glendale', // CT Corporation
+  'NV 5348 vegas las vegas',
+];
 
 const DIRECTIONS: Readonly<Record<string, string>> = { north: 'n', south: 's', east: 'e', west: 'w' };
 const KINDS = /^(?:st|street|ave?|avenue|rd|road|dr|drive|hwy|highway|blvd|boulevard|ln|lane|ct|court|trl|trail|pkwy)$/;
@@ -101,7 +101,9 @@ export function oddAddress({ line, city, state }: Place): WarningCode | null {
   // Checked first: "PMB 12" and "Mailbox 12" are not post office boxes.
   if (MAIL_SERVICE.test(text)) return 'mailService';
   if (PO_BOX.test(text)) return 'poBox';
-  return AGENT.test(text) || AGENT_OFFICES.has(`${streetOf(text)} ${cityOf(city)} ${state}`) ? 'registeredAgent' : null;
+  const place = `${state} ${streetOf(text)} ${cityOf(city)}`;
+  const isAgent = AGENT.test(text) || AGENT_OFFICES.some((office) => place.startsWith(office));
+  return isAgent ? 'registeredAgent' : null;
 }
 
 /** "1209 North Orange Street, Suite 5" becomes "1209 n orange". */
@@ -117,7 +119,7 @@ function streetOf(line: string): string {
 
 /** "Saint Petersburg" becomes "st petersburg", "Ft. Lauderdale" "fort lauderdale". */
 function cityOf(city: string): string {
-  return normaliseText(city.replace(/,.*/s, '').replaceAll('.', ' '))
+  return normaliseText(city.replace(/[.-]/g, ' '))
     .toLowerCase()
     .replace(/^saint /, 'st ')
     .replace(/^ft /, 'fort ');
