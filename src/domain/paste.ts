@@ -132,16 +132,19 @@ function checkedStreet(addressLine: string, city: string): Pick<PastedAddress, '
 
 const PHONE = /(?<![\d-])(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?![\d-])/g;
 
-/** The country code of a foreign number, which is not 1: with its prefix or, as in WhatsApp, without (D-580). */
+/** The country code of a foreign number: with its prefix and not 1 or, as in WhatsApp, without; no code starts with 1 (D-580). */
 const ABROAD =
-  /(?:(?:\+|(?<!\d)0(?:0|11))[ ()./-]*(?!1?[ ()./-]*$)\d[\d ()./-]*|(?<![\d/])(?!(?:1|001|00|011)[ ()./-]*$)\d{1,3}[ ()./-]*)$/;
+  /(?:(?:\+|(?<!\d)0(?:0|11))[ ()./:,-]*(?!1?[ ()./:,-]*$)(?:\d[ ()./:,-]*){1,6}|(?<![\d/])(?!(?:001|00|011)[ ()./-]*$)(?:[078](?! - )|[02-9]\d\d?)[ ()./-]*)$/;
+const ABROAD_BEHIND = /^ ?\(\+ ?(?!1\))\d/;
 
 /** Reads the only phone number in a text, with a name before it or an extension after it: (212) 555-0142. */
 export function readPhone(text: string): string | null {
-  const line = plain(text);
+  const line = plain(text).replace(/^\d[.)] /, '');
   const matches = [...line.matchAll(PHONE)];
   const between = line.split(PHONE);
-  if (matches.some((_, at) => ABROAD.test(between[at] ?? ''))) return null;
+  const isAbroad = (_: unknown, at: number): boolean =>
+    ABROAD.test(between[at] ?? '') || ABROAD_BEHIND.test(between[at + 1] ?? '');
+  if (matches.some(isAbroad)) return null;
   const found = [...new Set(matches.map(([number]) => formatPhone(number)))];
   const [only] = found;
   return only !== undefined && found.length === 1 && phoneRule(only).ok ? only : null;
