@@ -225,7 +225,9 @@ export function readEin(text: string): string | null {
 }
 
 const ROUTING_NAMED = /\b(?:routing|aba|rtn|rt|transit|tr[aá]nsito|ruta)\b[^\d\n]{0,24}(\d[\d -]{7,11}\d)(?![\d-])/gi;
-const ACCOUNT_NAMED = /\b(?:account|acct|a\/c|cuenta)\b[^\d\n]{0,24}?(\d[\d -]{3,22}\d)(?![\d-])/gi;
+/** Without blanks or in groups that are alike: `Account 1 123456789012` has two numbers, and dates are none (D-620). */
+const ACCOUNT_NAMED =
+  /\b(?:account|acct|a\/c|cuenta)\b[^\d\n]{0,24}?((?!\d{1,4}-\d\d?-)\d[\d-]{3,22}\d|(?:\d{3} )+\d{1,4}|(?:\d{4} )+\d{1,4}|\d{5} \d{5}|\d{6} \d{6})(?![ -]*\d)/gi;
 
 /** Reads a routing number and an account number: labeled, or side by side if only one of them can be the routing number. */
 export function readAccount(text: string): PastedAccount | null {
