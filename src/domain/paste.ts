@@ -48,7 +48,10 @@ const CITY = new RegExp(`^\\p{L}[\\p{L}\\p{M}.' -]{1,${limits.city - 1}}$`, 'u')
 const UNITS_AND_CITY = new RegExp(`^(${UNITS})\\s+(.+)$`, 'iu');
 const UNITS_ONLY = new RegExp(`^${UNITS}$`, 'iu');
 /** Only behind a street: above it, `Room Service` is a company. */
-const NAMED_UNIT = new RegExp(`^${UNIT_NAME}[\\w-]+(?: \\p{L}+){0,2}$`, 'iu');
+const NAMED_UNIT = new RegExp(
+  `^${UNIT_NAME}[\\w-]+(?:(?: \\p{L}+)? (?:wing|tower|bldg|building|annex|level|side)(?: \\p{L})?| (?:torre|ala|edificio) \\p{L}+)?$`,
+  'iu',
+);
 const SUFFIX =
   /^(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|way|place|pl|parkway|pkwy|highway|hwy|terrace|ter|circle|cir|square|sq|trail|trl|plaza|plz)\.?$/i;
 const DIRECTION = /^(?:[NS][EW]?|[EW])\.?$/i;

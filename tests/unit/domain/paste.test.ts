@@ -97,6 +97,16 @@ const ADDRESSES: readonly [text: string, address: Readonly<Record<string, string
   ['120 Main Street, Rear, Albany, NY 12207', { ...MAIN, addressLine: '120 Main Street, Rear' }],
   ['120 Main Street, Suite Gold, Albany, NY 12207', { ...MAIN, addressLine: '120 Main Street, Suite Gold' }],
   ['120 Main Street, Local 5, Albany, NY 12207', { ...MAIN, addressLine: '120 Main Street, Local 5' }],
+  [
+    '120 Main Street, Suite 200 West Wing, Albany, NY 12207',
+    { ...MAIN, addressLine: '120 Main Street, Suite 200 West Wing' },
+  ],
+  ['120 Main Street, Unit 5 Tower B, Albany, NY 12207', { ...MAIN, addressLine: '120 Main Street, Unit 5 Tower B' }],
+  [
+    '120 Main Street, Apto 5 Torre Norte, Albany, NY 12207',
+    { ...MAIN, addressLine: '120 Main Street, Apto 5 Torre Norte' },
+  ],
+  ['120 Main Street, Building Two, Albany, NY 12207', { ...MAIN, addressLine: '120 Main Street, Building Two' }],
   ['10 Elm St, West Orange, New Jersey', { addressLine: '10 Elm St', city: 'West Orange', state: 'NJ' }],
 ];
 
@@ -125,6 +135,9 @@ const NO_ADDRESSES: readonly string[] = [
   'Diaz Coffee LLC Suite 200, 120 Main Street, Albany, NY 12207',
   'Suite 200 120 Main Street, Albany, NY 12207',
   '120 Main Street, Space Center, Albany, NY 12207',
+  '120 Main Street, Suite 200 Albany, Albany County, NY 12207',
+  '120 Main Street, Unit 5 West Hollywood, Los Angeles, CA 90069',
+  '120 Main Street, Suite Gold Albany, Albany County, NY 12207',
   '(518) 555-0142',
   `120 Main Street, ${'very '.repeat(80)}Albany, NY 12207`,
 ];
