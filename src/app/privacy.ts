@@ -44,10 +44,12 @@ interface Watched extends Pick<Onboarding, 'store' | 'loadTexts'> {
   readonly notifier: Pick<Onboarding['notifier'], 'notify'>;
 }
 
+const loadMore = () => import('./hidden-values');
+
 /** Announces what the shortcut did. The sentence is not among the first screen's texts. */
 async function announce({ store, loadTexts, notifier }: Watched, isHidden: boolean): Promise<void> {
   if (!store.get(translateAtom).complete) await loadTexts();
-  notifier.notify((now) => now(isHidden ? 'privacy.on' : 'privacy.off'), 'notice');
+  (await loadMore()).announcePrivacy(isHidden, notifier);
 }
 
 /** Key presses that one of our elements has already handled. */
@@ -65,11 +67,28 @@ export interface Privacy {
  */
 export function watchPrivacy(root: ShadowRoot, onboarding: Watched, keys: readonly EventTarget[]): Privacy {
   let wanted = false;
+  /** Resolves to what ends the Tab stops of hidden values. */
+  let stops: Promise<() => void> | undefined;
+
+  function setStops(isHidden: boolean): void {
+    if (!isHidden) {
+      void stops?.then((end) => end());
+      stops = undefined;
+      return;
+    }
+    stops ??= loadMore()
+      .then(({ addTabStops }) => addTabStops(root))
+      .catch(() => {
+        logProblem('privacy');
+        return () => undefined;
+      });
+  }
 
   function apply(): boolean {
     const { privacy } = onboarding.config;
     const isHidden = privacy === 'on' || (wanted && privacy !== 'off');
     hidePersonal(root, isHidden);
+    setStops(isHidden);
     return isHidden;
   }
 
@@ -89,6 +108,7 @@ export function watchPrivacy(root: ShadowRoot, onboarding: Watched, keys: readon
     apply,
     stop() {
       for (const place of keys) place.removeEventListener('keydown', press);
+      setStops(false);
       // Until the next run has begun, the tag's attribute decides again.
       wear(root, '');
     },

@@ -1,6 +1,7 @@
 /** Somebody shares their screen during a whole application: nothing that they typed can be read, on any screen. */
 import type { Page } from '@playwright/test';
-import { certify, fill, heading, newEmail, openStep, PASSWORD, press } from './applicant';
+import { certify, fill, heading, logIn, newEmail, openStep, PASSWORD, press } from './applicant';
+import { violationsOn } from './axe';
 import { BANK, BUSINESS, HOME, PERSON, SSN_OF_OWNER, SSN_OF_SECOND } from './canaries/values';
 import { SOAK } from './scope';
 import { expect, test } from './test';
@@ -88,6 +89,38 @@ async function expectNothingReadable(page: Page): Promise<void> {
   expect(looked, 'places looked at').toBeGreaterThan(0);
 }
 
+/** Hidden values and images on the screen or in its dialog; scripts focus a heading, which repeats what is in its fields. */
+function hiddenValues(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('merchant-onboarding')?.shadowRoot;
+    const scope = root?.querySelector('dialog[open]') ?? root;
+    const values = [...(scope?.querySelectorAll('[data-personal]:not(h2)') ?? [])].filter((value) => {
+      const style = getComputedStyle(value);
+      const isHidden =
+        value.localName === 'svg'
+          ? style.fill === 'rgba(0, 0, 0, 0)'
+          : style.getPropertyValue('-webkit-text-security') === 'disc';
+      return isHidden && value.checkVisibility();
+    });
+    return values.map((value) => value.textContent || value.getAttribute('aria-label') || value.localName);
+  });
+}
+
+/** Goes once around the screen with Tab, which must show every hidden value at some time (WCAG 2.1.1). */
+async function expectReachable(page: Page, ...some: readonly string[]): Promise<void> {
+  const dialogs = page.getByRole('dialog');
+  await ((await dialogs.count()) > 0 ? dialogs : page).getByRole('heading').first().focus();
+  const hidden = await hiddenValues(page);
+  expect(hidden).toEqual(expect.arrayContaining([...some]));
+  const left = new Set(hidden);
+  for (let presses = 0; presses < 60 && left.size > 0; presses += 1) {
+    await page.keyboard.press('Tab');
+    const now = await hiddenValues(page);
+    for (const value of left) if (!now.includes(value)) left.delete(value);
+  }
+  expect([...left]).toEqual([]);
+}
+
 /** Types, and leaves the last field. */
 async function type(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await fill(page, values);
@@ -135,6 +168,7 @@ test(
     await press(page, 'Send code');
     await heading(page, 'Verify your mobile number');
     await expectNothingReadable(page);
+    await expectReachable(page, '0171.');
     const [sms] = await world.outbox('+12125550171');
     await fill(page, { 'Verification code': /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? '' });
     await press(page, 'Continue');
@@ -186,8 +220,35 @@ test(
     }
     await openStep(page, 'Review & Submit');
     await certify(page);
+    await expectReachable(page, 'Quorlix Ventures LLC');
     await press(page, 'Submit');
     await heading(page, 'Your account is approved');
     await expectNothingReadable(page);
+    await expectReachable(page, 'Quorlix Ventures LLC');
   },
 );
+
+test('what screens show only once can be reached with Tab while privacy is on', async ({ page, openEmbed }) => {
+  await page.clock.install();
+  await openEmbed({ start: 'continue', privacy: 'on', 'session-timeout': '10' });
+  await logIn(page, 'saved-pending-bank');
+  await openStep(page, 'Add Bank Account');
+  await heading(page, 'Add your business bank account');
+  await expectReachable(page);
+
+  await page.clock.runFor(8 * 60_000);
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  await page.clock.runFor(2 * 60_000);
+  const ended = page.getByRole('dialog', { name: /^Your session has ended/ });
+  await expect(ended).toBeVisible();
+  await expectReachable(page, 'saved-pending-bank@demo.example.');
+  expect(await violationsOn(page, {}, 'merchant-onboarding')).toEqual([]);
+  await fill(page, { Password: PASSWORD });
+  await ended.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(ended).toBeHidden();
+
+  await press(page, 'Save and Exit');
+  await heading(page, 'Your application has been saved');
+  await expectReachable(page, 'QR code of the link to your application');
+  expect(await violationsOn(page, {}, 'merchant-onboarding')).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { createStore } from 'jotai/vanilla';
+import { addTabStops } from '../../../src/app/hidden-values';
 import { hidePersonal, watchPrivacy, type Privacy } from '../../../src/app/privacy';
 import { translateAtom } from '../../../src/app/texts';
 import { en, type Catalogue } from '../../../src/i18n/catalogue';
@@ -57,6 +58,70 @@ describe('a choice that is hidden', () => {
   });
 });
 
+/** A value that privacy hides, in what a screen has around it, and whether it is a Tab stop then. */
+const PLACES = [
+  ['in a sentence', '<p>Code for <span data-personal>V</span></p>', true],
+  ['in a list of values', '<dl><dd data-personal tabindex="-1">V</dd></dl>', true],
+  ['in a card without a button', '<section><div><h2>T</h2></div><p data-personal>V</p></section>', true],
+  ['in a card with a button elsewhere', '<section><div></div><p data-personal>V</p><button>B</button></section>', true],
+  ['in the head of a card', '<section><div><b data-personal>V</b><button>B</button></div></section>', true],
+  ['next to a button that cannot be reached', '<li><a>A</a><span data-personal>V</span></li>', true],
+  ['drawn', '<svg role="img" aria-label="Code" data-personal tabindex="-1"></svg>', true],
+  [
+    'in a card whose head has a button',
+    '<section><h2><button>B</button></h2><div><p data-personal>V</p></div></section>',
+    false,
+  ],
+  ['in a row with a button', '<ul><li><span data-personal>V</span><button>B</button></li></ul>', false],
+  ['around a button', '<ul><li><span data-personal><button>V</button></span></li></ul>', false],
+  ['in a choice', '<label><input type="radio"><span data-personal>V</span></label>', false],
+  ['in a button', '<button>Use <span data-personal>V</span></button>', false],
+  ['in a link', '<a href="#x">Go to <span data-personal>V</span></a>', false],
+  ['in a heading that scripts focus', '<h2 data-personal tabindex="-1">V</h2>', false],
+] as const;
+
+describe('a hidden value in the Tab order', () => {
+  let host: HTMLElement;
+  let root: ShadowRoot;
+
+  beforeEach(() => {
+    host = document.createElement('div');
+    document.body.append(host);
+    root = host.attachShadow({ mode: 'open' });
+    hidePersonal(root, true);
+  });
+  afterEach(() => host.remove());
+
+  const value = (): HTMLElement => root.querySelector<HTMLElement>('[data-personal]') ?? host;
+  const shown = (): string => getComputedStyle(value()).getPropertyValue('-webkit-text-security');
+
+  for (const [where, html, isStop] of PLACES) {
+    it(`${where}: ${isStop ? 'is a stop' : 'is not a stop'}, and is shown by what is`, () => {
+      root.innerHTML = html;
+      const end = addTabStops(root);
+      expect(value().getAttribute('tabindex') === '0').to.equal(isStop);
+      const stops = [...root.querySelectorAll<HTMLElement>('a[href],button,input,[tabindex="0"]')];
+      const isShown = stops.some((stop) => {
+        stop.focus();
+        return shown() === 'none';
+      });
+      // A heading repeats what is in the fields below it.
+      if (value().localName !== 'h2' && value().localName !== 'svg') expect(isShown).to.equal(true);
+      end();
+      expect(value().getAttribute('tabindex')).not.to.equal('0');
+    });
+  }
+
+  it('is one as soon as it appears, and no longer when a button in its row shows it', async () => {
+    const end = addTabStops(root);
+    root.innerHTML = '<ul><li><span data-personal>V</span></li></ul>';
+    await until(() => value().getAttribute('tabindex') === '0');
+    root.querySelector('li')?.append(document.createElement('button'));
+    await until(() => value().getAttribute('tabindex') === '-1');
+    end();
+  });
+});
+
 describe('the shortcut for privacy', () => {
   const elements: { host: HTMLElement; privacy: Privacy }[] = [];
 
@@ -107,6 +172,17 @@ describe('the shortcut for privacy', () => {
     expect(isHidden()).to.equal(true);
     privacy.stop();
     expect(isHidden()).to.equal(false);
+  });
+
+  it('takes hidden values into the Tab order, and out of it again', async () => {
+    const { field } = mount();
+    const value = document.createElement('p');
+    value.dataset['personal'] = '';
+    field.after(value);
+    press(field);
+    await until(() => value.tabIndex === 0);
+    press(field);
+    await until(() => value.tabIndex === -1);
   });
 
   it('is announced in the language of the screen, also if that changes', async () => {
