@@ -31,13 +31,13 @@ export function VersionDialog({ onboarding }: { readonly onboarding: Onboarding 
       footer={
         <>
           {failed && <Button onClick={() => setNewVersion(false)}>{t('version.keep')}</Button>}
-          <Button kind="primary" busy={busy} onClick={() => void logIn()}>
+          <Button kind="primary" busy={busy} busyText={t('loading.busy')} onClick={() => void logIn()}>
             {t(failed ? 'action.retry' : 'version.action')}
           </Button>
         </>
       }
     >
-      {failed ? (
+      {failed && !busy ? (
         <Banner kind="error" live>
           {t('version.failed')}
         </Banner>

@@ -49,13 +49,14 @@ function StillThere({ signedIn, isSaved, hasFailed }: StillThereProps) {
       focus="footer"
       title={t('timeout.title')}
       footer={
-        <Button kind="primary" busy={busy} onClick={() => void stay()}>
+        <Button kind="primary" busy={busy} busyText={t('loading.busy')} onClick={() => void stay()}>
           {t('timeout.stay')}
         </Button>
       }
     >
       <Stack>
-        {hasFailed && (
+        {/* Taken away meanwhile: an alert that stays says nothing when the next try fails too. */}
+        {hasFailed && !busy && (
           <Banner kind="error" live>
             {t('problem.unreachable')}
           </Banner>

@@ -30,13 +30,13 @@ export function TabsDialog({ signedIn }: { readonly signedIn: SignedIn }) {
       focus="footer"
       title={t(rests ? 'tabs.rested' : 'tabs.title')}
       footer={
-        <Button kind="primary" busy={busy} onClick={() => void continueHere()}>
+        <Button kind="primary" busy={busy} busyText={t('loading.busy')} onClick={() => void continueHere()}>
           {t('tabs.use')}
         </Button>
       }
     >
       <Stack>
-        {hasFailed && (
+        {hasFailed && !busy && (
           <Banner kind="error" live>
             {t('problem.unreachable')}
           </Banner>

@@ -3,7 +3,10 @@ import { useStore } from 'jotai/react';
 import { useState } from 'react';
 import { NearingEnd } from '../../../src/app/session-timeout/dialogs';
 import { createTimeout, nearingAtom } from '../../../src/app/session-timeout/timeout';
-import type { SignedIn } from '../../../src/app/signed-in';
+import type { Onboarding } from '../../../src/app/onboarding';
+import { tabAtom, type SignedIn } from '../../../src/app/signed-in';
+import { TabsDialog } from '../../../src/app/tabs/tabs-dialog';
+import { VersionDialog } from '../../../src/app/version-dialog';
 import { useSaves } from '../../../src/save/context';
 import { useSession } from '../../../src/session/context';
 import { OPEN } from './world';
@@ -103,4 +106,57 @@ describe('the password after the end of a session', () => {
     expect(notices().join(' ')).not.to.include('submitted');
     expect(screen.root.querySelector('a')).to.equal(null);
   });
+});
+
+describe('a question whose button fails again', () => {
+  let screen: Harness;
+  afterEach(() => screen.unmount());
+
+  /** Answers of the pressed button that are still to come. */
+  let pending: (() => void)[] = [];
+  const fail = (): Promise<boolean> => new Promise((resolve) => pending.push(() => resolve(false)));
+  beforeEach(() => (pending = []));
+
+  const asking = { kind: 'asking', isSaved: true, hasFailed: true } as const;
+  const resting = { place: 'asking', isSaved: true, hasFailed: true } as const;
+  for (const [what, label, show] of [
+    [
+      'Stay signed in',
+      'Stay signed in',
+      () => {
+        useStore().set(nearingAtom, asking);
+        return <NearingEnd signedIn={{ timeout: { stay: fail } } as unknown as SignedIn} />;
+      },
+    ],
+    [
+      'Use it here',
+      'Use it here',
+      () => {
+        useStore().set(tabAtom, resting);
+        return <TabsDialog signedIn={{ continueHere: fail } as unknown as SignedIn} />;
+      },
+    ],
+    [
+      'the log-in of a new version',
+      /^(?:Log in|Try) again$/,
+      () => <VersionDialog onboarding={{ signedIn: { logInAgain: fail } } as unknown as Onboarding} />,
+    ],
+  ] as const) {
+    it(`says so again, in words while it works: ${what}`, async () => {
+      screen = await renderScreen(show);
+      const alerts = (): Element[] => [...screen.root.querySelectorAll('[role=alert]')];
+      const theButton = (): HTMLButtonElement | undefined =>
+        [...screen.root.querySelectorAll('button')].find(({ textContent }) => textContent.match(label));
+      const failOnce = async (): Promise<void> => {
+        theButton()?.click();
+        await until(() => screen.root.querySelector('[aria-busy=true]') !== null);
+        expect(alerts(), 'what failed before').to.have.length(0);
+        expect(screen.root.querySelector('[aria-busy=true]')?.textContent).to.include('One moment');
+        for (const answer of pending.splice(0)) answer();
+        await until(() => alerts().length === 1);
+      };
+      await failOnce();
+      await failOnce();
+    });
+  }
 });
