@@ -13,7 +13,7 @@ import { useExit } from '../../forms/use-exit';
 import type { StepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
 import type { Load } from '../../session/use-load';
-import { Banner } from '../../ui/banner';
+import { PoliteBanner } from '../../ui/polite-banner';
 import { Button } from '../../ui/button';
 import { Combobox } from '../../ui/combobox';
 import { Field } from '../../ui/field';
@@ -239,9 +239,9 @@ function ListFailure({ onRetry }: { readonly onRetry: () => void }) {
   );
   return (
     <Below>
-      <Banner kind="warning" live action={retry}>
+      <PoliteBanner kind="warning" action={retry}>
         {t('business.mccFailed')}
-      </Banner>
+      </PoliteBanner>
     </Below>
   );
 }

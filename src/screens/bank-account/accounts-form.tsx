@@ -14,7 +14,7 @@ import { useTranslate } from '../../i18n/context';
 import type { Translate, Wording } from '../../i18n/translate';
 import { useSession } from '../../session/context';
 import { statusAtom } from '../../session/session';
-import { Banner } from '../../ui/banner';
+import { PoliteBanner } from '../../ui/polite-banner';
 import { AccountCard, PendingCard } from './account-card';
 import {
   accountTitle,
@@ -152,8 +152,8 @@ function SameNumbers({ control, titles }: SameNumbersProps) {
   if (same === null) return null;
   const [first, second] = same.map((at) => titles[at] ?? '');
   return (
-    <Banner kind="warning" live>
+    <PoliteBanner kind="warning">
       {titles.length === 2 ? t('bank.same') : t('bank.sameAs', { first: first ?? '', second: second ?? '' })}
-    </Banner>
+    </PoliteBanner>
   );
 }

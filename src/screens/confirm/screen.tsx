@@ -30,6 +30,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { Actions, Stack } from '../../ui/layout';
 import { Loading, Skeleton } from '../../ui/loading';
 import { PageTitle } from '../../ui/page-title';
+import { PoliteBanner } from '../../ui/polite-banner';
 import { BackofficeButton } from '../shared/backoffice-button';
 import { ReviewRows } from '../shared/review-rows';
 import { printableCopy } from './printable-copy';
@@ -172,7 +173,8 @@ export default function Confirm() {
         </Banner>
       )}
       {(edition > 0 || (handover.certified === false && closed === null)) && (
-        <Banner live>{t('confirm.changed')}</Banner>
+        // Each withdrawal is announced.
+        <PoliteBanner key={edition}>{t('confirm.changed')}</PoliteBanner>
       )}
       {routes.map((route, at) => (
         <StepCard

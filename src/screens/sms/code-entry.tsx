@@ -20,7 +20,7 @@ import { useNotifier } from '../../notifications/context';
 import { useSession } from '../../session/context';
 import { knownAtom } from '../../session/known';
 import { logProblem } from '../../host/log';
-import { Banner, type BannerProps } from '../../ui/banner';
+import { Banner } from '../../ui/banner';
 import { BlockableButton } from '../../ui/blockable-button';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -28,6 +28,7 @@ import { Field } from '../../ui/field';
 import { Actions, Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
 import { personal, withPersonal } from '../../ui/personal';
+import { PoliteBanner } from '../../ui/polite-banner';
 import { TextInput } from '../../ui/text-input';
 import type { SendResult } from './screen';
 import { useCountdown } from './use-countdown';
@@ -51,7 +52,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
   const setKnown = useSetAtom(knownAtom);
   const left = useCountdown(waitUntil);
   const resending = useAction();
-  const [notice, setNotice] = useState<{ readonly kind: BannerProps['kind']; readonly words: Wording } | null>(null);
+  const [notice, setNotice] = useState<{ readonly kind: 'success' | 'warning'; readonly words: Wording } | null>(null);
   /** Whether Continue was pressed with digits missing. */
   const [pointedOut, setPointedOut] = useState(false);
   const gone = useGone();
@@ -108,12 +109,9 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
         {t('sms.codeTitle')}
       </PageTitle>
       {testCode !== undefined && <Banner kind="info">{t('sms.testCode', { code: testCode })}</Banner>}
-      {shownNotice && (
-        // The toast announces that a new code was sent: two live regions would say it twice.
-        <Banner kind={shownNotice.kind} live={shownNotice.kind !== 'success'}>
-          {shownNotice.words(t)}
-        </Banner>
-      )}
+      {/* The toast announces that a new code was sent: two live regions would say it twice. */}
+      {shownNotice?.kind === 'success' && <Banner kind="success">{shownNotice.words(t)}</Banner>}
+      {shownNotice?.kind === 'warning' && <PoliteBanner kind="warning">{shownNotice.words(t)}</PoliteBanner>}
       <StepFormView step={step}>
         <Card>
           <CodeField input={input} isMissing={pointedOut && !complete} />

@@ -8,7 +8,7 @@ import { StepFormView } from '../../forms/step-form-view';
 import { useStepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
 import { logProblem } from '../../host/log';
-import { Banner } from '../../ui/banner';
+import { PoliteBanner } from '../../ui/polite-banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Actions, Stack } from '../../ui/layout';
@@ -56,11 +56,7 @@ export function NumberEntry({ title, number, waitUntil, onSend, sentTo, onCode, 
     <Stack data-gap="large">
       <BackButton onClick={onBack} />
       <PageTitle lead={t('sms.numberLead')}>{title}</PageTitle>
-      {held !== null && held !== '' && (
-        <Banner kind="warning" live>
-          {held}
-        </Banner>
-      )}
+      {held !== null && held !== '' && <PoliteBanner kind="warning">{held}</PoliteBanner>}
       <StepFormView step={step}>
         <Card>
           <TextField

@@ -462,6 +462,15 @@ describe('the review', () => {
     expect(box().checked, 'what was certified is no longer what is filed').to.equal(false);
     expect(screen.root.textContent).to.include('We tried again to save an earlier change.');
     await until(() => !isBlocked());
+
+    const region = (): Element | undefined =>
+      [...screen.root.querySelectorAll('[role=status]')].find(({ textContent }) => textContent.startsWith('We tried'));
+    const first = region();
+    await act(async () => screen.store.set(saveStateAtom, 'saving'));
+    await act(async () => screen.store.set(saveStateAtom, 'idle'));
+    expect(region(), 'a region of its own, so that it is announced again')
+      .not.to.equal(first)
+      .and.not.to.equal(undefined);
   });
 
   describe('leads to', () => {

@@ -146,7 +146,11 @@ export const SCENES: readonly Scene[] = [
     applicant: at('signed up'),
     attributes: start('sms'),
     refused: { 'POST onboarding/accounts/sms/sendsms': [429, 'Too many codes'] },
-    act: toCode,
+    act: async (stage) => {
+      await toCode(stage);
+      // The text of a polite region comes after the region.
+      await until(() => stage.root().querySelector<HTMLElement>('[role=status]')?.innerText === 'Too many codes');
+    },
     says: 'Too many codes',
   },
   {

@@ -5,6 +5,7 @@ import { Button } from '../../../src/ui/button';
 import { Combobox, isTyping, type ComboboxOption } from '../../../src/ui/combobox';
 import { Dialog } from '../../../src/ui/dialog';
 import { personal, withPersonal } from '../../../src/ui/personal';
+import { PoliteBanner } from '../../../src/ui/polite-banner';
 import { ShareMeter } from '../../../src/ui/share-meter';
 import { StepBar } from '../../../src/ui/step-bar';
 import { Tabs } from '../../../src/ui/tabs';
@@ -12,6 +13,29 @@ import { Toggletip } from '../../../src/ui/toggletip';
 import { click, dangling, leave, mount, press, type, unmountAll, until, wait } from './mount';
 
 afterEach(unmountAll);
+
+describe('a banner that is announced politely', () => {
+  it('joins its region after the region has come, and again with another key', async () => {
+    function Sample() {
+      const [edition, setEdition] = useState(0);
+      return (
+        <>
+          {edition > 0 && <PoliteBanner key={edition}>Certify again.</PoliteBanner>}
+          <button type="button" onClick={() => setEdition((count) => count + 1)}>
+            Save
+          </button>
+        </>
+      );
+    }
+    const { find, all } = await mount(<Sample />);
+    const heard = (): string[] => all('[role=status]').map((region) => region.innerText.trim());
+    for (const _ of [1, 2]) {
+      await click(find('button'));
+      expect(heard()).to.deep.equal(['']);
+      await until(() => heard()[0] === 'Certify again.');
+    }
+  });
+});
 
 describe('tabs', () => {
   const TABS = [
