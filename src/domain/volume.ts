@@ -42,7 +42,16 @@ function readDollars(typed: string): number | null {
   const text = withoutLabel(typed)
     .replace(/\s/g, '')
     .replace(/^(?:US)?\$|^USD\$?|(?:USD?|\$|dollars?|d.{1,2}lares)$/gi, '');
-  const plain = /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text) ? text.replaceAll(',', '') : text;
+  const plain = withPoint(text);
   const amount = plain.replace(MORE_ZEROS, '');
   return AMOUNT.test(amount) ? Number(amount) : null;
+}
+
+/**
+ * The amount with a point before its decimals, and nothing else between its digits. Some phones have only a comma on the keyboard for
+ * amounts: one or two digits after the last one are decimals, and points before it thousands. 1,500 is thousands, as the US writes it.
+ */
+function withPoint(text: string): string {
+  if (/^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text)) return text.replaceAll(',', '');
+  return /^(?:\d*|\d{1,3}(?:\.\d{3})+),\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
 }
