@@ -53,9 +53,12 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
                   value={typed}
                   onInput={({ currentTarget }) => setTyped(currentTarget.value)}
                   onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-                  // Enter searches for a name and must not submit the form.
+                  enterKeyHint="search"
+                  // Enter searches for a name and must not submit the form. On a phone, it shows what was found.
                   onKeyDown={(event) => {
-                    if (event.key === 'Enter') event.preventDefault();
+                    if (event.key !== 'Enter') return;
+                    event.preventDefault();
+                    if (matchMedia('(pointer: coarse)').matches) event.currentTarget.blur();
                   }}
                 />
               )}
@@ -181,6 +184,14 @@ const Choices = styled.div`
     margin: -4px;
     padding: 4px;
     overflow-y: auto;
-    overscroll-behavior: contain;
+  }
+  /* In a low window, room is left around the list, where a finger scrolls the page. In a frame, the host element says so. */
+  @media (max-height: 479px) {
+    &[data-many] {
+      max-block-size: calc(var(--_fs) * 12);
+    }
+  }
+  &[data-many]:where(:host([data-low]) *) {
+    max-block-size: calc(var(--_fs) * 12);
   }
 `;

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { setViewport } from '@web/test-runner-commands';
 import { saveOwnersPart } from '../../../src/api/calls/owners';
 import { completeChanges } from '../../../src/app/lone-changes';
 import type { OwnerDraft } from '../../../src/domain/owner';
@@ -410,6 +411,42 @@ describe('the choice of an application', () => {
       expect(radios()[1]?.checked).to.equal(true);
       expect(text()).to.contain('Showing 2 of 500');
     });
+
+    it('leave room around their box in a low window, and do not hold back the swipe that scrolls the page', async () => {
+      const full = { width: innerWidth, height: innerHeight };
+      try {
+        await setViewport({ width: 800, height: 400 });
+        await open(many);
+        const box = screen.root.querySelector<HTMLElement>('[data-many]');
+        expect(box?.offsetHeight).to.be.lessThan(250);
+        expect(box && getComputedStyle(box).overscrollBehaviorY).to.equal('auto');
+      } finally {
+        await setViewport(full);
+      }
+    });
+
+    for (const [device, isCoarse] of [
+      ['a phone, whose keyboard covers them', true],
+      ['a computer', false],
+    ] as const) {
+      it(`are ${isCoarse ? '' : 'not '}uncovered by Enter in the search on ${device}`, async () => {
+        const ask = window.matchMedia.bind(window);
+        await open(many);
+        const search = field(screen.root, 'Find by name');
+        expect(search.enterKeyHint).to.equal('search');
+        search.focus();
+        window.matchMedia = (query) =>
+          query === '(pointer: coarse)' ? ({ matches: isCoarse } as MediaQueryList) : ask(query);
+        try {
+          const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true });
+          await act(async () => void search.dispatchEvent(enter));
+          expect(enter.defaultPrevented).to.equal(true);
+          expect(screen.root.querySelector(':focus') === search).to.equal(!isCoarse);
+        } finally {
+          window.matchMedia = ask;
+        }
+      });
+    }
 
     it('are found without regard to accents', async () => {
       await open(many);
