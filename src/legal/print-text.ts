@@ -1,12 +1,12 @@
 const STYLE = `
 @page{margin:18mm}
-body{margin:0;font:11pt/1.5 Georgia,"Times New Roman",serif;color:#000;background:#fff}
+body{margin:0;overflow-wrap:anywhere;font:11pt/1.5 Georgia,"Times New Roman",serif;color:#000;background:#fff}
 h1{font-size:1.6em;line-height:1.25;margin:0 0 .3em}
 h3{font-size:1.1em;line-height:1.3;margin:1.4em 0 .4em;break-after:avoid}
 p,ul{margin:0 0 .7em;orphans:3;widows:3}
 ul{padding-inline-start:1.4em}
 h2{font-size:1.15em;line-height:1.3;margin:1.4em 0 .4em;break-after:avoid}
-dl{display:grid;grid-template-columns:14em 1fr;gap:.2em 1em;margin:0}
+dl{display:grid;grid-template-columns:14em minmax(0,1fr);gap:.2em 1em;margin:0}
 dd{margin:0;white-space:pre-line}
 `;
 
