@@ -19,6 +19,16 @@ const Reason = styled.span`
   color: var(--_muted);
 `;
 
+/* Forced colors leave no other mark. Here, because few buttons can be blocked. A busy button says so itself. */
+const Shape = styled(Button)`
+  @media (forced-colors: active) {
+    &[aria-disabled='true']:not([aria-busy='true']) {
+      color: GrayText;
+      border-color: GrayText;
+    }
+  }
+`;
+
 /** How long the status stays empty before it says the same again, in milliseconds: a screen reader must notice that it was. */
 const PAUSE = 100;
 
@@ -50,7 +60,7 @@ export function BlockableButton({
 
   return (
     <>
-      <Button
+      <Shape
         {...button}
         aria-disabled={blocked || undefined}
         aria-describedby={[button['aria-describedby'], blocked && reasonId].filter(Boolean).join(' ') || undefined}

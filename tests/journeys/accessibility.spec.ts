@@ -409,6 +409,24 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
+test('a button that is blocked is marked in forced colors too', async ({ page, openEmbed }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openEmbed();
+  await signUp(page, newEmail());
+  await fill(page, { 'Mobile number': '2125550191' });
+  await press(page, 'Send code');
+  await heading(page, 'Verify your mobile number');
+  const blocked = page.getByRole('button', { name: 'Continue', exact: true });
+  await expect(blocked).toHaveAttribute('aria-disabled', 'true');
+  const [text, border, gray] = await blocked.evaluate((button) => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.style.color = 'GrayText';
+    const { color, borderTopColor } = getComputedStyle(button);
+    return [color, borderTopColor, getComputedStyle(probe).color];
+  });
+  expect([text, border]).toEqual([gray, gray]);
+});
+
 test('a heading that has the focus shows it in forced colors too', async ({ page, openEmbed }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openEmbed();
