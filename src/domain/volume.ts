@@ -49,9 +49,10 @@ function readDollars(typed: string): number | null {
 
 /**
  * The amount with a point before its decimals, and nothing else between its digits. Some phones have only a comma on the keyboard for
- * amounts: one or two digits after the last one are decimals, and points before it thousands. 1,500 is thousands, as the US writes it.
+ * amounts: one or two digits after the last one are decimals if it cannot be what separates thousands: 1500,50 and 1.500,50. In the US,
+ * 1,500 is thousands, and 10,00 is 10,000 with a zero that is missing.
  */
 function withPoint(text: string): string {
   if (/^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text)) return text.replaceAll(',', '');
-  return /^(?:\d*|\d{1,3}(?:\.\d{3})+),\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
+  return /^(?:\d{4,}|\d{1,3}(?:\.\d{3})+),\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
 }

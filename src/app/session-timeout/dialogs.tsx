@@ -106,6 +106,7 @@ function Ended({ signedIn, email }: EndedProps) {
         <p>{withPersonal(t('timeout.account', { email: personal(email) }))}</p>
         {submitted !== null && <SubmittedBanner>{t(submitted)}</SubmittedBanner>}
         <StepFormView step={step}>
+          <Account email={email} />
           <PasswordField autoComplete="current-password" enterKeyHint="go" />
           <FormActions busy={step.busy}>
             <Button onClick={() => signedIn.startAgain()}>{t('timeout.other')}</Button>
@@ -113,5 +114,22 @@ function Ended({ signedIn, email }: EndedProps) {
         </StepFormView>
       </Stack>
     </Dialog>
+  );
+}
+
+/** Tells password managers whose password is asked for. The email is a property: a personal value is no attribute. */
+function Account({ email }: { readonly email: string }) {
+  return (
+    <input
+      type="email"
+      autoComplete="username"
+      className="mo-hide"
+      tabIndex={-1}
+      aria-hidden="true"
+      readOnly
+      ref={(input) => {
+        if (input !== null) input.value = email;
+      }}
+    />
   );
 }

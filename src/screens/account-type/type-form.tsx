@@ -7,6 +7,7 @@ import type { Client } from '../../api/client';
 import { identityTypeOf, toSelection, type OwnershipType } from '../../domain/ownership-type';
 import { useExit } from '../../forms/use-exit';
 import { FormActions } from '../../forms/form-actions';
+import { Held } from '../../forms/held';
 import { StepFormView } from '../../forms/step-form-view';
 import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
@@ -113,8 +114,7 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
   return (
     <>
       <StepFormView step={step}>
-        {/* Another choice, made while this one is sent, would be shown but not filed. */}
-        <div inert={step.busy}>
+        <Held busy={step.busy}>
           <Tabs
             label={t('type.tabs')}
             tabs={offer.tabs.map((id) => ({ id, label: t(`type.${id}`) }))}
@@ -128,7 +128,7 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
               other={tab === 'company' ? offer.other : []}
             />
           </Tabs>
-        </div>
+        </Held>
         <FormActions busy={step.busy || looking} />
       </StepFormView>
       <Dialog

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { useShownChoice } from '../../forms/fields/use-shown-choice';
 import { BlockableSubmit } from '../../forms/blockable-submit';
+import { Held } from '../../forms/held';
 import { StepFormView } from '../../forms/step-form-view';
 import { useTranslate } from '../../i18n/context';
 import { Button } from '../../ui/button';
@@ -69,8 +70,7 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
           )}
           {groups.length === 0 && <p>{t('applications.none')}</p>}
           {groups.length > 0 && (
-            // Another choice, made while this one is sent, would be shown but not filed.
-            <Choices data-many={many || undefined} inert={step.busy}>
+            <Choices data-many={many || undefined} busy={step.busy}>
               <RadioGroup
                 ref={radios}
                 legend={t(usesContact ? 'applications.contacts' : 'applications.groups')}
@@ -178,7 +178,7 @@ const Found = styled.p`
   color: var(--_muted);
 `;
 
-const Choices = styled.div`
+const Choices = styled(Held)`
   &[data-many] {
     max-block-size: calc(var(--_fs) * 26);
     margin: -4px;

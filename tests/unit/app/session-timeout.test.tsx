@@ -74,6 +74,15 @@ describe('the password after the end of a session', () => {
     });
   }
 
+  it('names its account to password managers, and to nobody else', async () => {
+    screen = await renderScreen(Ended, {});
+    const account = await until(() => screen.root.querySelector<HTMLInputElement>('form [autocomplete=username]'));
+    expect(account.value).to.equal('ada@shop.example');
+    expect(account.getAttribute('value')).to.equal(null);
+    expect([account.tabIndex, account.ariaHidden, account.readOnly]).to.deep.equal([-1, 'true', true]);
+    expect(account.compareDocumentPosition(field(screen.root, 'Password'))).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('stays, and says so, while the screen cannot be loaded again', async () => {
     let isThere = false;
     const catchUp = () => (isThere ? Promise.resolve() : Promise.reject(new Error('It stayed')));

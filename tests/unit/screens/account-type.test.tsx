@@ -415,8 +415,12 @@ describe('the business type screen', () => {
     let answer = (_: object): void => undefined;
     await open({ answers: { [SET]: new Promise<object>((resolve) => void (answer = resolve)) } });
     await press(radio(COMPANY[1]));
-    await press(button(screen.root, 'Continue'));
+    radio(COMPANY[1]).focus();
+    await act(async () => radio(COMPANY[1]).form?.requestSubmit());
     await until(() => put().length > 0);
+    expect(screen.root.activeElement?.textContent, 'the focus does not fall to the page (D-615)').to.equal(
+      'One moment…',
+    );
     expect(radio(COMPANY[0]).closest('[inert]')).not.to.equal(null);
     expect(tab('Government').closest('[inert]')).not.to.equal(null);
     await act(async () => answer(new Response('', { status: 500 })));
