@@ -290,6 +290,7 @@ describe('the API client', () => {
       ['', '60', 60_000],
       [0, undefined, 0],
       ['soon', undefined, undefined],
+      ['soon', 'in May 2040', undefined],
       ['45000', '60', 45_000],
     ] as const) {
       it(`waits as long as the answer says in an understandable way: ${JSON.stringify(waitTime)}, ${header}`, async () => {
