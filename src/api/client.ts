@@ -177,7 +177,7 @@ export function createClient(options: ClientOptions): Client {
         sent: input.body,
       });
     }
-    return isEmptyList(content) ? [content, openEnvelope({ ...(body.value as object), data: {} }).content] : [content];
+    return isEmptyList(content) ? [openEnvelope({ ...(body.value as object), data: {} }).content, content] : [content];
   }
 
   function failureOf(call: AnyCall, input: AnyInput, error: unknown): ApiFailure {

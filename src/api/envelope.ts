@@ -21,11 +21,11 @@ function isBesides({ data, ...rest }: Readonly<Record<string, unknown>>): boolea
 /** What an object should be may be an empty list: PHP writes an empty object like that (D-630). */
 export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** A body's own message; if it is a list of sentences, all of them (D-631). */
+/** A body's own message; if it is a list of sentences, a line for each (D-631). */
 export function messageIn(body: Readonly<Record<string, unknown>>): unknown {
   // Only an own key: a host page may have extended Object.prototype.
   const message = Object.hasOwn(body, 'message') ? body['message'] : undefined;
-  return Array.isArray(message) ? message.filter((part) => typeof part === 'string').join(' ') : message;
+  return Array.isArray(message) ? message.filter((part) => typeof part === 'string').join('\n') : message;
 }
 
 export function openEnvelope(body: unknown, sent?: unknown): Envelope {

@@ -1,10 +1,4 @@
 /** What matters only once personal values are hidden. Loaded then: most applicants never hide them. */
-import type { Notifier } from '../notifications/notifier';
-
-/** Announces what the shortcut did. */
-export function announcePrivacy(isHidden: boolean, { notify }: Pick<Notifier, 'notify'>): void {
-  notify((now) => now(isHidden ? 'privacy.on' : 'privacy.off'), 'notice');
-}
 
 const CONTROLS = 'a[href],button,input,select,textarea';
 
@@ -17,11 +11,12 @@ function hasControl(value: Element): boolean {
 }
 
 /**
- * Puts every hidden value that no control shows in the Tab order, until the returned function is called: by keyboard it could not be
- * read otherwise (WCAG 2.1.1, D-610). A heading repeats what is in the fields below it. No role: one that is named by its content
- * would say that the value can be pressed.
+ * Puts every hidden value that no control shows in the Tab order until the signal: by keyboard it could not be read otherwise (WCAG
+ * 2.1.1, D-610). A heading repeats what is in the fields below it. No role: one that is named by its content would say that the value
+ * can be pressed.
  */
-export function addTabStops(root: ShadowRoot): () => void {
+export function addTabStops(root: ShadowRoot, signal: AbortSignal): void {
+  if (signal.aborted) return;
   const add = (): void => {
     for (const value of root.querySelectorAll('[data-personal]:not(h2)')) {
       if (!hasControl(value)) value.setAttribute('tabindex', '0');
@@ -31,8 +26,8 @@ export function addTabStops(root: ShadowRoot): () => void {
   add();
   const observer = new MutationObserver(add);
   observer.observe(root, { childList: true, subtree: true });
-  return () => {
+  signal.addEventListener('abort', () => {
     observer.disconnect();
     for (const value of root.querySelectorAll('[data-personal][tabindex="0"]')) value.setAttribute('tabindex', '-1');
-  };
+  });
 }

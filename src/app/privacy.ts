@@ -44,12 +44,10 @@ interface Watched extends Pick<Onboarding, 'store' | 'loadTexts'> {
   readonly notifier: Pick<Onboarding['notifier'], 'notify'>;
 }
 
-const loadMore = () => import('./hidden-values');
-
 /** Announces what the shortcut did. The sentence is not among the first screen's texts. */
 async function announce({ store, loadTexts, notifier }: Watched, isHidden: boolean): Promise<void> {
   if (!store.get(translateAtom).complete) await loadTexts();
-  (await loadMore()).announcePrivacy(isHidden, notifier);
+  notifier.notify((now) => now(isHidden ? 'privacy.on' : 'privacy.off'), 'notice');
 }
 
 /** Key presses that one of our elements has already handled. */
@@ -67,21 +65,25 @@ export interface Privacy {
  */
 export function watchPrivacy(root: ShadowRoot, onboarding: Watched, keys: readonly EventTarget[]): Privacy {
   let wanted = false;
-  /** Resolves to what ends the Tab stops of hidden values. */
-  let stops: Promise<() => void> | undefined;
+  /** Aborted when the Tab stops of hidden values end. */
+  let stops: AbortController | null = null;
 
   function setStops(isHidden: boolean): void {
-    if (!isHidden) {
-      void stops?.then((end) => end());
-      stops = undefined;
-      return;
-    }
-    stops ??= loadMore()
-      .then(({ addTabStops }) => addTabStops(root))
-      .catch(() => {
+    if (isHidden === (stops !== null)) return;
+    stops?.abort();
+    stops = isHidden ? new AbortController() : null;
+    if (stops !== null) addStops(stops);
+  }
+
+  function addStops(mine: AbortController): void {
+    import('./hidden-values').then(
+      ({ addTabStops }) => addTabStops(root, mine.signal),
+      () => {
         logProblem('privacy');
-        return () => undefined;
-      });
+        // The next change of what is hidden tries again.
+        if (stops === mine) stops = null;
+      },
+    );
   }
 
   function apply(): boolean {

@@ -129,6 +129,10 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['addressLine', 'city', 'state', 'postalCode'],
 ];
 
+function groupOf(name: string): readonly string[] {
+  return TOGETHER.find((names) => names.includes(name)) ?? [name];
+}
+
 /** The field that decides whether a group is filled in if any of its fields has a value, which may be a default. */
 const DECIDING: Readonly<Record<string, string>> = { tinType: 'federalTaxId' };
 
@@ -141,11 +145,20 @@ function comparable(name: string, value: unknown): string {
   return name === 'postalCode' ? text.slice(0, 5) : text;
 }
 
-/** The locked fields whose value the rules accept. Any other can be changed, and must not come back over what the applicant put right (D-602). */
-export function accepted<Form>(schema: z.ZodMiniType<unknown, Form>, given: Form, locked: Locked): Locked {
+/**
+ * The locked fields whose value the rules accept, and that of their group. Any other can be changed, and must not come back over what the
+ * applicant put right (D-602).
+ */
+export function accepted<Form extends object>(
+  schema: z.ZodMiniType<unknown, Form>,
+  given: Form,
+  locked: Locked,
+): Locked {
   const checked = schema.safeParse(given);
-  const wrong = checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0]));
-  return locked.filter((name) => !wrong.includes(name));
+  const values = new Map<string, unknown>(Object.entries(given));
+  const wrong = (checked.error?.issues ?? []).map(({ path }) => String(path[0]));
+  const isWrong = (name: string): boolean => wrong.includes(name) && textOf(values.get(name)) !== '';
+  return locked.filter((name) => !groupOf(name).some(isWrong));
 }
 
 /**
@@ -163,7 +176,7 @@ export function withPrefill<Form extends object>(form: Form, given: Form, locked
     [own, theirs].every((fields) => !isEmpty(fields, name)) &&
     comparable(name, own.get(name)) !== comparable(name, theirs.get(name));
   for (const name of isAnswered ? [] : theirs.keys()) {
-    const group = TOGETHER.find((names) => names.includes(name)) ?? [name];
+    const group = groupOf(name);
     const [first = name] = group;
     const decides = DECIDING[first] ?? first;
     const isBare = group.every((member) => isEmpty(own, member));

@@ -31,7 +31,7 @@ const UNQUOTED =
   /(?<part>\w{1,40})?(?:\[(?<bracketed>\d{1,4})\]|\.(?<dotted>\d{1,4}))\.(?:address\.)?(?<name>\w{1,40})/;
 /** Joi repeats the value that a pattern refuses: `"ssn" with value "612" fails to match …`. */
 const VALUE = /(?:\s+with value "[^\n]{0,300}?"(?=\s+fails\b))?/;
-const REASON = /\s+(?<reason>[^"]{1,300})/;
+const REASON = /\s+(?<reason>[^"\n]{1,300})/;
 const COMPLAINTS = [QUOTED, UNQUOTED].map((path) => new RegExp(path.source + VALUE.source + REASON.source, 'g'));
 /** Without an index, a quoted word is a field only if a complaint follows. */
 const COMPLAINS = /^(?:is|are|was|has|must|should|cannot|fails|length|does|contains|not)\b/;

@@ -107,7 +107,6 @@ describe('the API client', () => {
         [`${JSON.stringify(data)} beside the value (D-468)`, { data, token: 't' }, { data, token: 't' }],
         [`${JSON.stringify(data)} beside a message`, { success: true, message: 'OK', data }, data],
       ]),
-      ['an empty list beside something, for a call that reads lists', { data: [], total: 0 }, []],
       ['null', 'null', null],
       ['nothing', '', undefined],
       ['blanks', ' \n', undefined],
@@ -166,7 +165,7 @@ describe('the API client', () => {
       [
         'a message of several sentences (D-631)',
         () => reply({ success: false, message: ['Too young.', 7, 'Too short.'] }),
-        { serverMessage: 'Too young. Too short.' },
+        { serverMessage: 'Too young.\nToo short.' },
       ],
       ['an empty list of messages', () => reply({ success: false, message: [] }), { serverMessage: undefined }],
       ['a message that is no text', () => reply({ success: false, message: 5 }), { serverMessage: undefined }],

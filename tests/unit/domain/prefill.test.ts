@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
-import { NO_PREFILL, readPrefill, withPrefill } from '../../../src/domain/prefill';
+import { businessSchema, businessToForm, type BusinessDraft } from '../../../src/domain/business';
+import { accepted, NO_PREFILL, readPrefill, withPrefill } from '../../../src/domain/prefill';
 
 describe('what a host passes as prefill', () => {
   for (const given of [undefined, null, 'business', 7, [], {}]) {
@@ -234,5 +235,29 @@ describe('a form with what the host knows', () => {
   ];
   for (const [what, form, given, locked, result] of ROWS) {
     it(what, () => expect(withPrefill(form, given, locked)).to.deep.equal(result));
+  }
+});
+
+describe('what a host has locked comes back only if the rules accept it (D-602)', () => {
+  const context = { ownershipType: 'LLC', identityType: 'business' } as const;
+  const albany = { streetNum: '1', streetName: 'Elm Street', city: 'Albany', state: 'NY', postalCode: '12207' };
+  const place = ['addressLine', 'city', 'state', 'postalCode'];
+  const ROWS: readonly (readonly [what: string, given: BusinessDraft, locked: string[], then: string[]])[] = [
+    ['all of it', { legalName: 'Diaz LLC', address: albany }, ['legalName', ...place], ['legalName', ...place]],
+    ['not a name with an asterisk', { legalName: 'Diaz*LLC', address: albany }, ['legalName', ...place], place],
+    ['a part of an address by itself', { address: { state: 'NY' } }, ['state'], ['state']],
+    ['no part of an address in no state', { address: { ...albany, state: 'PR' } }, place, []],
+    ['no part of an address without a street number', { address: { ...albany, streetNum: '' } }, place, []],
+    [
+      'no type of a tax ID that is too short',
+      { tinType: 2, federalTaxId: '12345678' },
+      ['tinType', 'federalTaxId'],
+      [],
+    ],
+  ];
+  for (const [what, given, locked, then] of ROWS) {
+    it(what, () => {
+      expect(accepted(businessSchema(context), businessToForm(given, context), locked)).to.deep.equal(then);
+    });
   }
 });

@@ -14,6 +14,16 @@ function read(body: unknown, message = ''): unknown[] {
 const REQUIRED = 'Field is required.';
 const INVALID = 'Please enter a valid field.';
 
+describe('a message of several lines (D-631)', () => {
+  it('is searched line by line: a reason ends with its line', () => {
+    const lines = ['owners.0.birthDate must be a valid date', 'owners.1.email should not be empty', 'name is required'];
+    expect(read(undefined, lines.join('\n'))).to.deep.equal([
+      ['owners', 0, 'birthDate', INVALID],
+      ['owners', 1, 'email', REQUIRED],
+    ]);
+  });
+});
+
 describe('the errors of single fields that frameworks put beside a message (D-464)', () => {
   const rows: readonly (readonly [framework: string, body: unknown, found: readonly unknown[]])[] = [
     [
