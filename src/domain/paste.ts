@@ -49,7 +49,7 @@ const UNITS_AND_CITY = new RegExp(`^(${UNITS})\\s+(.+)$`, 'iu');
 const UNITS_ONLY = new RegExp(`^${UNITS}$`, 'iu');
 /** Only behind a street: above it, `Room Service` is a company. */
 const NAMED_UNIT = new RegExp(
-  `^${UNIT_NAME}[\\w-]+(?:(?: \\p{L}+)? (?:wing|tower|bldg|building|annex|level|side)(?: \\p{L})?| (?:torre|ala|edificio) \\p{L}+)?$`,
+  `^${UNIT_NAME}[\\w-]+(?: (?:north|south|east|west|[ns][ew]?|[a-z]|upper|lower|front|rear|left|right)|(?: \\p{L}+)? (?:wing|tower|bldg|building|annex|level|side)(?: \\p{L})?| (?:torre|ala|edificio) \\p{L}+)?$`,
   'iu',
 );
 const SUFFIX =
@@ -102,8 +102,10 @@ function splitPlace(parts: readonly string[]): Pick<PastedAddress, 'addressLine'
   }
   const above = parts.slice(0, start);
   const own = parts.slice(start);
-  // Of "Diaz LLC Suite 4" above the street, nobody can tell where the name ends.
-  if (above.some((part) => !UNITS_ONLY.test(part) && withUnitsApart(part, {}).units !== '')) return null;
+  // Of "Diaz LLC Suite 4" above the street, nobody can tell where the name ends, and "Suite 400 North" there is no name.
+  const isUnclear = (part: string): boolean =>
+    withUnitsApart(part, {}).units !== '' || (NAMED_UNIT.test(part) && /\d| \p{L}$/u.test(part));
+  if (above.some((part) => !UNITS_ONLY.test(part) && isUnclear(part))) return null;
   const units = above.filter((part) => UNITS_ONLY.test(part));
   const last = own.length > 1 ? own.at(-1) : undefined;
   if (last === undefined) return units.length === 0 ? splitStreet(own[0] ?? '') : null;
@@ -137,12 +139,14 @@ const PHONE = /(?<![\d-])(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!
 
 /** The country code of a foreign number: with its prefix and not 1 or, as in WhatsApp, without; no code starts with 1 (D-580). */
 const ABROAD =
-  /(?:(?:\+|(?<!\d)0(?:0|11))[ ()./:,-]*(?!1?[ ()./:,-]*$)(?:\d[ ()./:,-]*){1,6}|(?<![\d/])(?!(?:001|00|011)[ ()./-]*$)(?:[078](?! - )|[02-9]\d\d?)[ ()./-]*)$/;
+  /(?:(?:\+|(?<![\d:,])0(?:0|11))[ ()./:,-]*(?!1?[ ()./:,-]*$)(?:\d[ ()./:,-]*){1,6}|(?<![\d/#$]|\d[:,])(?!(?:001|00|011)[ ()./-]*$)(?:[078](?! - )|[02-9]\d\d?)[ ()./-]*)$/;
+/** The number of an entry in a list, and a unit: `Suite 250 (212) …`, but not `FL 813 555 0142`. */
+const BESIDE_PHONE = new RegExp(`^\\d\\d?[.)] |(?<![\\p{L}\\d])${UNIT_NAME}[\\w-]+(?=[^\\w-]+${PHONE.source})`, 'giu');
 const ABROAD_BEHIND = /^ ?\(\+ ?(?!1\))\d/;
 
 /** Reads the only phone number in a text, with a name before it or an extension after it: (212) 555-0142. */
 export function readPhone(text: string): string | null {
-  const line = plain(text).replace(/^\d[.)] /, '');
+  const line = plain(text).replace(BESIDE_PHONE, '');
   const matches = [...line.matchAll(PHONE)];
   const between = line.split(PHONE);
   const isAbroad = (_: unknown, at: number): boolean =>
@@ -230,7 +234,7 @@ export function readEin(text: string): string | null {
 const ROUTING_NAMED = /\b(?:routing|aba|rtn|rt|transit|tr[aá]nsito|ruta)\b[^\d\n]{0,24}(\d[\d -]{7,11}\d)(?![\d-])/gi;
 /** Without blanks or in groups that are alike: `Account 1 123456789012` has two numbers, and dates are none (D-620). */
 const ACCOUNT_NAMED =
-  /\b(?:account|acct|a\/c|cuenta)\b[^\d\n]{0,24}?((?!\d{1,4}-\d\d?-)\d[\d-]{3,22}\d|(?:\d{3} )+\d{1,4}|(?:\d{4} )+\d{1,4}|\d{5} \d{5}|\d{6} \d{6})(?![ -]*\d)/gi;
+  /\b(?:account|acct|a\/c|cuenta)\b[^\d\n]{0,24}?((?!(?:\d\d?-\d\d?-\d{4}|\d{4}-\d\d?-\d\d?)(?!\d))\d[\d-]{3,22}\d|(?:\d{3} )+\d{1,4}|(?:\d{4} )+\d{1,4}|\d{5} \d{5}|\d{6} \d{6})(?![ -]*\d)/gi;
 
 /** Reads a routing number and an account number: labeled, or side by side if only one of them can be the routing number. */
 export function readAccount(text: string): PastedAccount | null {

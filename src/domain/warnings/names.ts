@@ -49,7 +49,10 @@ export function hasLegalForm(name: string): boolean {
 /** The words that distinguish a name from others; all words if there are none. */
 export function tellingWords(name: string): string[] {
   const words = wordsOf(name);
-  const telling = words.filter((word) => !REGISTERED.test(word) && !ACCEPTED.test(word) && !SMALL.test(word));
+  // "Y Kim" has an initial, "Taller A y E" a small word.
+  const isSmall = (word: string, at: number): boolean =>
+    SMALL.test(word) && !(word === 'y' && (at === 0 || at === words.length - 1));
+  const telling = words.filter((word, at) => !REGISTERED.test(word) && !ACCEPTED.test(word) && !isSmall(word, at));
   return telling.length > 0 ? telling : words;
 }
 
@@ -106,9 +109,9 @@ function isJoinedOnlyIn(name: string, other: string): boolean {
   return JOINED_LETTERS.test(name) && !/[&+]|\b(?:and|y)\b/i.test(other);
 }
 
-/** The two initials that stand apart in a name, "J. M. Smith", as one word. */
+/** The two initials that stand apart in a name, "J. M. Smith" or "J.M. Smith", as one word. */
 function pairIn(words: readonly string[], name: string): string | undefined {
-  const apart = split(plainOf(name));
+  const apart = split(plainOf(name.replace(/(?<=(?<!\p{L})\p{L})\.(?=\p{L}\b)/gu, '. ')));
   return JOINED_LETTERS.test(name) ? undefined : words.find((word) => word.length === 2 && !apart.includes(word));
 }
 
