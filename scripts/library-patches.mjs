@@ -119,6 +119,16 @@ export const PATCHES = [
         .replaceAll('globalThis.__zod_', ''),
   },
   {
+    // Importing ofetch makes a client with the page's `fetch` as it is then. Ours is the only one, and looks `fetch` up on each call.
+    name: 'ofetch-default',
+    scope: /\/ofetch\/dist\/index\.mjs$/,
+    changes: [/\/ofetch\/dist\/index\.mjs$/],
+    change: (code) =>
+      code
+        .replace(/^const _globalThis = [^]*^const \$fetch = ofetch;$/m, '')
+        .replace(/^export \{ \$fetch, .*$/m, 'export { createFetch };'),
+  },
+  {
     // ofetch parses JSON with destr by default. Every call here asks for text and parses it itself.
     name: 'ofetch-destr',
     imports: 'destr',
