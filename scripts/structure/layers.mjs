@@ -84,6 +84,7 @@ export const LAYERS = {
     'journey',
     'router',
     'session',
+    'ui',
   ],
   // Markup of the first screen for hosts that render on a server.
   server: ['first-screen', 'frame', 'host', 'i18n'],

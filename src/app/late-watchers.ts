@@ -4,8 +4,7 @@ import { canUse } from '../host/features';
 import { whenIdle } from '../host/idle';
 import { addLateStyles } from '../theme/late-styles';
 import { isElement } from '../ui/is-element';
-import { uncover } from '../host/uncover';
-import { coveredBelow, watchKeyboard } from '../host/keyboard';
+import { keepFieldInView } from './field-in-view';
 import { keepPlace } from './kept-place';
 import { completeChanges } from './lone-changes';
 import { followNextKey } from './next-key';
@@ -18,32 +17,6 @@ import { keepPresses } from './steady-presses';
 import { completeSubmissions } from './unsent-forms';
 
 export { hidePersonal } from './privacy';
-
-/** Space to keep between a field and the on-screen keyboard, in CSS pixels. */
-const ROOM = 12;
-
-/** While the on-screen keyboard is open, keeps the focused field in view with its label and its messages. */
-function keepFieldInView(root: ShadowRoot): () => void {
-  const reveal = (): void => {
-    const field = root.activeElement?.closest<HTMLElement>('[part~=field]');
-    if (!field) return;
-    field.style.scrollMarginBlockEnd = `${coveredBelow() + ROOM}px`;
-    field.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    field.style.removeProperty('scroll-margin-block-end');
-  };
-  const keyboard = watchKeyboard(reveal);
-  const onFocus = ({ target }: Event): void => {
-    // After the browser's own scroll, which considers only the control.
-    if (keyboard.isOpen()) requestAnimationFrame(reveal);
-    const notice = root.querySelector('[data-kept]');
-    if (notice && isElement(target) && !notice.contains(target)) uncover(notice, target);
-  };
-  root.addEventListener('focusin', onFocus);
-  return () => {
-    keyboard.stop();
-    root.removeEventListener('focusin', onFocus);
-  };
-}
 
 /**
  * When a host moves the element, the browser takes its dialogs and toasts out of the top layer. A dialog left like that can be

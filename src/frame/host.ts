@@ -464,6 +464,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
         revealed = message;
         // A new screen comes by itself, too, when a session ends: somebody who types in the page's chat stays there (D-332).
         if (message.screen && isTypingElsewhere(place)) return;
+        // In an open page, too, only a keyboard makes a list scroll the page.
+        if (message.list === true && !keyboard.isOpen()) return;
         keepInView(frame, mark, message);
         return;
       case 'done': {

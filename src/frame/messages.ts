@@ -121,8 +121,14 @@ const fromFrameSchema = z.discriminatedUnion('type', [
     step,
   }),
   z.strictObject({ type: z.literal('height'), height: z.number().check(z.minimum(0), z.maximum(TALLEST)) }),
-  /** A place to scroll into view: where the focus is, or where a new screen begins. */
-  z.strictObject({ type: z.literal('reveal'), top: pixels, bottom: pixels, screen: z.boolean() }),
+  /** A place to scroll into view: where the focus is, with the list that has opened there, or where a new screen begins. */
+  z.strictObject({
+    type: z.literal('reveal'),
+    top: pixels,
+    bottom: pixels,
+    screen: z.boolean(),
+    list: z.exactOptional(z.literal(true)),
+  }),
   z.strictObject({
     type: z.literal('done'),
     id,

@@ -16,6 +16,7 @@ import type { Given } from '../host/attributes';
 import { readFirst, safeUrl, type RawConfig } from '../host/config';
 import type { Emit, OnboardingEvents } from '../host/events';
 import { resolveLocale } from '../i18n/resolve';
+import { LIST_GREW, listBelow } from '../ui/list-grew';
 import { loadCheckedApp, prefetchChecked } from './checked-app';
 import type { ConfigFile } from './config-file';
 import { hide, show, showAll } from './frame-cover';
@@ -24,6 +25,8 @@ import { setSeen, watchSeen } from './seen';
 
 /** The self-check's findings that can concern the frame's page; the others concern the host page. */
 const OWN_FINDINGS: readonly string[] = ['storage-blocked', 'policy', 'api-unreachable', 'version-header'];
+
+const FIELD = '[part~=field]';
 
 /** A dialog has no room for a head and a foot that stay, as in its own media query, in CSS pixels. */
 const LOW = 480;
@@ -259,17 +262,21 @@ export function serveFrame(
   const whenReleased = watchPointer(window);
   /** The page around has asked for the focus, but not to be scrolled. */
   let isQuiet = false;
-  root.addEventListener('focusin', ({ target }) => {
-    // With its label, and the words below it.
-    if (target instanceof Element && !isQuiet) reveal(target.closest('[part~=field]') ?? target, false);
-  });
+  for (const type of ['focusin', LIST_GREW]) {
+    root.addEventListener(type, ({ target }) => {
+      // With its label, and what is below it.
+      if (target instanceof Element && !isQuiet) reveal(target.closest(FIELD) ?? target, false, type === LIST_GREW);
+    });
+  }
 
-  function reveal(element: Element, screen: boolean): void {
+  function reveal(element: Element, screen: boolean, isList = false): void {
     whenReleased(() => {
       if (!element.isConnected) return;
       // A dialog scrolls by itself, within its own box.
-      const { top, bottom } = (element.closest('dialog') ?? element).getBoundingClientRect();
-      send({ type: 'reveal', top, bottom, screen });
+      const box = element.closest('dialog') ?? element;
+      const { top, bottom } = box.getBoundingClientRect();
+      const below = box.matches(FIELD) ? listBelow(box) : 0;
+      send({ type: 'reveal', top, bottom: bottom + below, screen, ...(isList && { list: true }) });
     });
   }
 

@@ -15,6 +15,7 @@ import { InputFrame, inputBase } from './text-input';
 import { enter } from './keyframes';
 import { forward } from './forward';
 import { isElement } from './is-element';
+import { LIST_GREW } from './list-grew';
 
 export interface ComboboxOption {
   readonly id: string;
@@ -156,11 +157,18 @@ export function Combobox<Option extends ComboboxOption>({
   const [at, setAt] = useState(-1);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const open = wanted && (options.length > 0 || loading || Boolean(emptyText));
   const shown = open && !loading ? options : [];
   const active = shown[at];
 
   useEffect(() => setAt(-1), [options]);
+
+  // Only if somebody is here: a browser that fills in the form opens lists, too.
+  useEffect(() => {
+    if (popup.current?.parentElement?.matches(':focus-within'))
+      popup.current.dispatchEvent(new Event(LIST_GREW, { bubbles: true }));
+  }, [open, loading, options]);
 
   const news = !open ? '' : loading ? loadingText : options.length ? resultsText(options.length) : (emptyText ?? '');
   useEffect(() => {
@@ -250,7 +258,7 @@ export function Combobox<Option extends ComboboxOption>({
       </InputFrame>
       {open && (
         // A press must not take the focus from the input, or the list would close before the click arrives.
-        <Popup onMouseDown={(event) => event.preventDefault()}>
+        <Popup ref={popup} onMouseDown={(event) => event.preventDefault()}>
           {shown.length ? (
             <ul ref={list} id={`${id}-list`} role="listbox" aria-label={listLabel}>
               {shown.map((option, index) => (

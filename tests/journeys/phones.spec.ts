@@ -1,6 +1,7 @@
 /** On a phone: by touch, over the on-screen keyboard, in a small window with rounded corners, on a slow line, inside another app. */
-import { devices, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { devices, type BrowserContextOptions, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { chooseType, fill, heading, LLC, logIn, newEmail, OWNER, PASSWORD, signUp, verifyMobile } from './applicant';
+import { frameOf, logInIn, openFramed, pressIn } from './frame/framed';
 import { SOAK } from './scope';
 import { expect, test, type Serve } from './test';
 import type { World } from './world';
@@ -158,6 +159,42 @@ test.describe('an iPhone', () => {
       await keyboard(page, false);
     }
   });
+
+  for (const where of ['on the page', 'in a frame'] as const) {
+    test(`over the keyboard, suggestions are in view with their field as they come, ${where}`, async ({
+      page,
+      world,
+      openEmbed,
+    }) => {
+      await world.reset();
+      const isFramed = where === 'in a frame';
+      const form: Page | FrameLocator = isFramed ? frameOf(page) : page;
+      if (isFramed) {
+        await openFramed(page, world, { start: 'continue' });
+        await logInIn(frameOf(page), 'saved-business');
+        await pressIn(frameOf(page), 'Continue');
+      } else {
+        await openEmbed({ start: 'continue' });
+        await logIn(page, 'saved-business');
+        await tap(page, 'Continue');
+      }
+      const field = form.getByRole('combobox', { name: 'Merchant category', exact: true });
+      await field.fill('');
+      // It ends right above the keyboard.
+      await field.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+      await field.tap();
+      await keyboard(page, true);
+      await expectInView(page, field);
+      await page.keyboard.insertText('restaurant');
+      const options = form.getByRole('listbox').getByRole('option');
+      await expect(options.nth(1)).toBeVisible();
+      await expectInView(page, field);
+      await expectInView(page, form.getByText('Merchant category', { exact: true }).first());
+      for (const at of [0, 1]) await expectInView(page, options.nth(at));
+      await options.first().tap();
+      await expect(field).toHaveValue(/^58/);
+    });
+  }
 
   test('the key that says Next goes to the next field, choice or box, and the last one to the next screen', async ({
     page,

@@ -868,6 +868,39 @@ describe('a new screen in the frame', () => {
   }
 });
 
+describe('a list of suggestions in the frame', () => {
+  it('scrolls the page only while there is a keyboard over it (D-611)', async () => {
+    const real = Object.getOwnPropertyDescriptor(window, 'visualViewport') ?? {};
+    const view = Object.assign(new EventTarget(), { offsetTop: 0, height: innerHeight, width: innerWidth, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: view, configurable: true });
+    const page = makePage();
+    try {
+      const port = await page.loaded().then(page.nextPort);
+      port.start();
+      port.postMessage({ type: 'hello' });
+      port.postMessage({ type: 'height', height: 3000 });
+      await until(() => page.frame()?.hidden === false);
+      page.frame()?.focus({ preventScroll: true });
+      const list = { type: 'reveal', top: 2000, bottom: 2100, screen: false, list: true };
+      port.postMessage(list);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(scrollY).to.equal(0);
+      view.height -= 200;
+      for (const come of [() => view.dispatchEvent(new Event('resize')), () => port.postMessage(list)]) {
+        scrollTo(0, 0);
+        come();
+        await until(() => scrollY > 0);
+        const { top = 0 } = page.frame()?.getBoundingClientRect() ?? {};
+        expect(top + 2100).to.be.at.most(view.height);
+      }
+    } finally {
+      page.remove();
+      Object.defineProperty(window, 'visualViewport', real);
+      scrollTo(0, 0);
+    }
+  });
+});
+
 describe("the language of the host page's part (D-572)", () => {
   const { warn } = console;
   let page: TestPage;

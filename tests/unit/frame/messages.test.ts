@@ -50,6 +50,7 @@ describe('a message between the host page and its frame', () => {
     { type: 'hello' },
     { type: 'height', height: 812.5 },
     { type: 'reveal', top: 10, bottom: 40, screen: true },
+    { type: 'reveal', top: 10, bottom: 40, screen: false, list: true },
     { type: 'done', id: 3, error: null },
     { type: 'done', id: 3, error: null, findings: [{ code: 'policy', message: 'm', fix: 'f' }] },
     { ...event, name: 'onboarding-step', detail: { route: 'sms', step: 0, previousRoute: 'get-started' } },

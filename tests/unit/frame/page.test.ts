@@ -13,6 +13,7 @@ import {
 } from '../../../src/standalone/frame-page';
 import { pageClock, type Clock } from '../../../src/clock/clock';
 import { loadConfigFile } from '../../../src/standalone/load-config';
+import { LIST_GREW } from '../../../src/ui/list-grew';
 import { fakeFetch, reply } from '../api/fake-fetch';
 import { until } from '../app/world';
 
@@ -570,6 +571,29 @@ describe('a dialog in the frame', () => {
     await until(isLow);
     port1.postMessage({ type: 'seen', top: 300, bottom: 780 });
     await until(() => !isLow());
+  });
+});
+
+describe('a list of suggestions in the frame', () => {
+  it('is asked to be scrolled to with its field, as a list (D-611)', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML =
+      '<div part="field" style="position:relative;block-size:60px"><input><ul style="position:absolute;inset-block-start:64px;margin:0;block-size:200px"></ul></div>';
+    const places: unknown[] = [];
+    port1.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+      if (data.type === 'reveal') places.push(data);
+    });
+    port1.start();
+    serveFrame(port2, NO_FILE, host);
+    root.querySelector('ul')?.dispatchEvent(new Event(LIST_GREW, { bubbles: true }));
+    await until(() => places.length > 0);
+    const { top = 0 } = root.querySelector('[part=field]')?.getBoundingClientRect() ?? {};
+    expect(places).to.deep.equal([{ type: 'reveal', top, bottom: top + 264, screen: false, list: true }]);
+    port1.close();
+    port2.close();
+    host.remove();
   });
 });
 

@@ -4,6 +4,7 @@ import { act, useState } from 'react';
 import { Button } from '../../../src/ui/button';
 import { Combobox, isTyping, type ComboboxOption } from '../../../src/ui/combobox';
 import { Dialog } from '../../../src/ui/dialog';
+import { LIST_GREW } from '../../../src/ui/list-grew';
 import { personal, withPersonal } from '../../../src/ui/personal';
 import { PoliteBanner } from '../../../src/ui/polite-banner';
 import { ShareMeter } from '../../../src/ui/share-meter';
@@ -235,6 +236,21 @@ describe('a combobox', () => {
     expect(shadow.textContent).to.contain('Searching…');
     expect(all('[role=option]')).to.have.length(0);
     expect(dangling(shadow)).to.deep.equal([]);
+  });
+
+  it('says on its list that it has opened and that it has changed, but only if somebody types there (D-611)', async () => {
+    const { find, shadow } = await mount(<Sample />);
+    const input = find<HTMLInputElement>('input');
+    const lists: (string | null)[] = [];
+    shadow.addEventListener(LIST_GREW, ({ target }) => lists.push((target as Element).textContent));
+    await type(input, 'Oak');
+    await type(input, 'Main');
+    await leave(input);
+    expect(lists).to.deep.equal(['3 Oak Ave', '1 Main St2 Main St']);
+    input.blur();
+    await act(async () => input.dispatchEvent(new InputEvent('input', { bubbles: true })));
+    expect(find('[role=listbox]').textContent).to.equal('1 Main St2 Main St');
+    expect(lists).to.have.length(2);
   });
 
   for (const [what, text, loading] of [
