@@ -298,10 +298,16 @@ function retryAfterOf(response: Response | undefined): number | undefined {
   const header = response?.headers.get('Retry-After');
   if (!header) return undefined;
   const seconds = Number(header);
-  // An HTTP date has the form that `toUTCString` writes, which every engine reads. Other texts, some read as any year.
-  const date = /^\w+, .*GMT$/.test(header) ? Date.parse(header) : Number.NaN;
-  const pause = Number.isNaN(seconds) ? date - Date.now() : seconds * SECOND;
+  const pause = Number.isNaN(seconds) ? httpDate(header) - Date.now() : seconds * SECOND;
   return Number.isFinite(pause) ? Math.max(0, pause) : undefined;
+}
+
+/** An HTTP date, `Sun, 06 Nov 1994 08:49:37 GMT`, in milliseconds; NaN if it is not one. */
+function httpDate(text: string): number {
+  const [, day, month = '', year, ...time] = /(\d+) (\w{3}) (\d{4}) (\d\d):(\d\d):(\d\d) GMT/.exec(text) ?? [];
+  const [hour, minute, second] = time.map(Number);
+  const at = 'JanFebMarAprMayJunJulAugSepOctNovDec'.indexOf(month) / 3;
+  return Date.UTC(Number(year), at, Number(day), hour, minute, second);
 }
 
 function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
