@@ -1,7 +1,7 @@
 import { coveredBelow, watchKeyboard } from '../host/keyboard';
 import { uncover } from '../host/uncover';
 import { isElement } from '../ui/is-element';
-import { LIST_GREW, listBelow } from '../ui/list-grew';
+import { listBelow } from '../ui/list-below';
 
 /** Space to keep between a field and the on-screen keyboard, in CSS pixels. */
 const ROOM = 12;
@@ -33,10 +33,10 @@ export function keepFieldInView(root: ShadowRoot): () => void {
     if (notice && isElement(target) && !notice.contains(target)) uncover(notice, target);
   };
   root.addEventListener('focusin', onFocus);
-  root.addEventListener(LIST_GREW, revealSoon);
+  root.addEventListener('resize', revealSoon);
   return () => {
     keyboard.stop();
     root.removeEventListener('focusin', onFocus);
-    root.removeEventListener(LIST_GREW, revealSoon);
+    root.removeEventListener('resize', revealSoon);
   };
 }

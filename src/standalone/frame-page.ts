@@ -16,7 +16,7 @@ import type { Given } from '../host/attributes';
 import { readFirst, safeUrl, type RawConfig } from '../host/config';
 import type { Emit, OnboardingEvents } from '../host/events';
 import { resolveLocale } from '../i18n/resolve';
-import { LIST_GREW, listBelow } from '../ui/list-grew';
+import { listBelow } from '../ui/list-below';
 import { loadCheckedApp, prefetchChecked } from './checked-app';
 import type { ConfigFile } from './config-file';
 import { hide, show, showAll } from './frame-cover';
@@ -262,10 +262,10 @@ export function serveFrame(
   const whenReleased = watchPointer(window);
   /** The page around has asked for the focus, but not to be scrolled. */
   let isQuiet = false;
-  for (const type of ['focusin', LIST_GREW]) {
+  for (const type of ['focusin', 'resize']) {
     root.addEventListener(type, ({ target }) => {
       // With its label, and what is below it.
-      if (target instanceof Element && !isQuiet) reveal(target.closest(FIELD) ?? target, false, type === LIST_GREW);
+      if (target instanceof Element && !isQuiet) reveal(target.closest(FIELD) ?? target, false, type === 'resize');
     });
   }
 

@@ -15,7 +15,6 @@ import { InputFrame, inputBase } from './text-input';
 import { enter } from './keyframes';
 import { forward } from './forward';
 import { isElement } from './is-element';
-import { LIST_GREW } from './list-grew';
 
 export interface ComboboxOption {
   readonly id: string;
@@ -167,7 +166,7 @@ export function Combobox<Option extends ComboboxOption>({
   // Only if somebody is here: a browser that fills in the form opens lists, too.
   useEffect(() => {
     if (popup.current?.parentElement?.matches(':focus-within'))
-      popup.current.dispatchEvent(new Event(LIST_GREW, { bubbles: true }));
+      popup.current.dispatchEvent(new Event('resize', { bubbles: true }));
   }, [open, loading, options]);
 
   const news = !open ? '' : loading ? loadingText : options.length ? resultsText(options.length) : (emptyText ?? '');

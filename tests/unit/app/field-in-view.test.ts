@@ -1,6 +1,5 @@
 import { expect } from '@esm-bundle/chai';
 import { keepFieldInView } from '../../../src/app/field-in-view';
-import { LIST_GREW } from '../../../src/ui/list-grew';
 
 describe('a field over the on-screen keyboard', () => {
   const KEYBOARD = 200;
@@ -65,7 +64,7 @@ describe('a field over the on-screen keyboard', () => {
     const control = find('[part=field] > :last-child');
     const list = control.querySelector('ul') ?? control.appendChild(document.createElement('ul'));
     list.style.cssText = `position:absolute;inset-block-start:100%;margin:0;block-size:${height}px`;
-    list.dispatchEvent(new Event(LIST_GREW, { bubbles: true }));
+    list.dispatchEvent(new Event('resize', { bubbles: true }));
   }
 
   const drawn = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -13,7 +13,6 @@ import {
 } from '../../../src/standalone/frame-page';
 import { pageClock, type Clock } from '../../../src/clock/clock';
 import { loadConfigFile } from '../../../src/standalone/load-config';
-import { LIST_GREW } from '../../../src/ui/list-grew';
 import { fakeFetch, reply } from '../api/fake-fetch';
 import { until } from '../app/world';
 
@@ -587,7 +586,7 @@ describe('a list of suggestions in the frame', () => {
     });
     port1.start();
     serveFrame(port2, NO_FILE, host);
-    root.querySelector('ul')?.dispatchEvent(new Event(LIST_GREW, { bubbles: true }));
+    root.querySelector('ul')?.dispatchEvent(new Event('resize', { bubbles: true }));
     await until(() => places.length > 0);
     const { top = 0 } = root.querySelector('[part=field]')?.getBoundingClientRect() ?? {};
     expect(places).to.deep.equal([{ type: 'reveal', top, bottom: top + 264, screen: false, list: true }]);

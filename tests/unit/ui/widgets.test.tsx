@@ -4,7 +4,6 @@ import { act, useState } from 'react';
 import { Button } from '../../../src/ui/button';
 import { Combobox, isTyping, type ComboboxOption } from '../../../src/ui/combobox';
 import { Dialog } from '../../../src/ui/dialog';
-import { LIST_GREW } from '../../../src/ui/list-grew';
 import { personal, withPersonal } from '../../../src/ui/personal';
 import { PoliteBanner } from '../../../src/ui/polite-banner';
 import { ShareMeter } from '../../../src/ui/share-meter';
@@ -242,7 +241,7 @@ describe('a combobox', () => {
     const { find, shadow } = await mount(<Sample />);
     const input = find<HTMLInputElement>('input');
     const lists: (string | null)[] = [];
-    shadow.addEventListener(LIST_GREW, ({ target }) => lists.push((target as Element).textContent));
+    shadow.addEventListener('resize', ({ target }) => lists.push((target as Element).textContent));
     await type(input, 'Oak');
     await type(input, 'Main');
     await leave(input);
