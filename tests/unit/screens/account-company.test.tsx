@@ -770,7 +770,7 @@ describe('the business form', () => {
   for (const [what, answer] of [
     ['an error of the server', new Response('{}', { status: 500 })],
     ['an answer that is no JSON', '<html>'],
-    ['a wrong shape', { data: { type: 'business', business: [] } }],
+    ['a wrong shape', { data: { type: 'business', business: [1] } }],
   ] as const) {
     it(`says that it could not load after ${what}`, async () => {
       await open({ answers: { [GET]: answer } });
