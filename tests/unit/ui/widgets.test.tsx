@@ -27,13 +27,19 @@ describe('a banner that is announced politely', () => {
         </>
       );
     }
-    const { find, all } = await mount(<Sample />);
-    const heard = (): string[] => all('[role=status]').map((region) => region.innerText.trim());
-    for (const _ of [1, 2]) {
+    const { find, all, shadow } = await mount(<Sample />);
+    const revealed: string[] = [];
+    const watch = new MutationObserver((changes) => {
+      for (const { target, oldValue } of changes) revealed.push(`${oldValue}: ${target.textContent}`);
+    });
+    watch.observe(shadow, { subtree: true, attributeFilter: ['aria-hidden'], attributeOldValue: true });
+    for (const times of [1, 2]) {
       await click(find('button'));
-      expect(heard()).to.deep.equal(['']);
-      await until(() => heard()[0] === 'Certify again.');
+      await until(() => revealed.length === times);
+      expect(revealed.at(-1)).to.equal('true: Certify again.');
+      expect(all('[role=status]').map((region) => region.innerText.trim())).to.deep.equal(['Certify again.']);
     }
+    watch.disconnect();
   });
 });
 
