@@ -17,7 +17,6 @@ function isBesides({ data, ...rest }: Readonly<Record<string, unknown>>): boolea
   return isEmpty && Object.keys(rest).some((key) => key !== 'success' && key !== 'message');
 }
 
-/** `sent` is the request's body, whose secrets a message may repeat. */
 /** What an object should be may be an empty list: PHP writes an empty object like that (D-630). */
 export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
@@ -28,6 +27,7 @@ export function messageIn(body: Readonly<Record<string, unknown>>): unknown {
   return Array.isArray(message) ? message.filter((part) => typeof part === 'string').join('\n') : message;
 }
 
+/** `sent` is the request's body, whose secrets a message may repeat. */
 export function openEnvelope(body: unknown, sent?: unknown): Envelope {
   if (!isRecord(body)) return { refused: false, message: undefined, content: body };
   const message = messageIn(body);

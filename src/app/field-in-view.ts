@@ -14,12 +14,13 @@ export function keepFieldInView(root: ShadowRoot): () => void {
   const reveal = (): void => {
     const field = root.activeElement?.closest<HTMLElement>('[part~=field]');
     if (!field) return;
-    const covered = coveredBelow();
-    const below = listBelow(field) + ROOM;
-    const fits = field.offsetHeight + below <= document.documentElement.clientHeight - covered;
-    field.style.scrollMarginBlockEnd = `${covered + below}px`;
-    // With `nearest`, nothing moves if both ends are out of view.
-    field.scrollIntoView({ block: fits ? 'nearest' : 'start', inline: 'nearest' });
+    const list = listBelow(field);
+    const below = list + ROOM;
+    const room = window.visualViewport?.height ?? document.documentElement.clientHeight;
+    field.style.scrollMarginBlockEnd = `${coveredBelow() + below}px`;
+    // With `nearest`, nothing moves if both ends are out of view. Other high fields, such as a group of choices, stay where they are used.
+    const isAtTop = list > 1 && field.offsetHeight + below > room;
+    field.scrollIntoView({ block: isAtTop ? 'start' : 'nearest', inline: 'nearest' });
     field.style.removeProperty('scroll-margin-block-end');
   };
   const keyboard = watchKeyboard(reveal);

@@ -139,9 +139,12 @@ const PHONE = /(?<![\d-])(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!
 
 /** The country code of a foreign number: with its prefix and not 1 or, as in WhatsApp, without; no code starts with 1 (D-580). */
 const ABROAD =
-  /(?:(?:\+|(?<![\d:,])0(?:0|11))[ ()./:,-]*(?!1?[ ()./:,-]*$)(?:\d[ ()./:,-]*){1,6}|(?<![\d/#$]|\d[:,])(?!(?:001|00|011)[ ()./-]*$)(?:[078](?! - )|[02-9]\d\d?)[ ()./-]*)$/;
+  /(?:(?:\+|(?<!\d|\d[:,])0(?:0|11))[ ()./:,-]*(?!1?[ ()./:,-]*$)(?:\d[ ()./:,-]*){1,6}|(?<![\d/$]|\d[:,])(?!(?:001|00|011)[ ()./-]*$)(?:[078](?! - )|[02-9]\d\d?)[ ()./-]*)$/;
 /** The number of an entry in a list, and a unit: `Suite 250 (212) …`, but not `FL 813 555 0142`. */
-const BESIDE_PHONE = new RegExp(`^\\d\\d?[.)] |(?<![\\p{L}\\d])${UNIT_NAME}[\\w-]+(?=[^\\w-]+${PHONE.source})`, 'giu');
+const BESIDE_PHONE = new RegExp(
+  `^1?\\d[.)] |(?<![\\p{L}\\d])(?=\\p{L})${UNIT_NAME}[\\w-]+(?=[^\\w-]+${PHONE.source})`,
+  'giu',
+);
 const ABROAD_BEHIND = /^ ?\(\+ ?(?!1\))\d/;
 
 /** Reads the only phone number in a text, with a name before it or an extension after it: (212) 555-0142. */
@@ -232,9 +235,9 @@ export function readEin(text: string): string | null {
 }
 
 const ROUTING_NAMED = /\b(?:routing|aba|rtn|rt|transit|tr[aá]nsito|ruta)\b[^\d\n]{0,24}(\d[\d -]{7,11}\d)(?![\d-])/gi;
-/** Without blanks or in groups that are alike: `Account 1 123456789012` has two numbers, and dates are none (D-620). */
+/** Without blanks or in groups that are alike: `Account 1 123456789012` has two numbers, and dates and Social Security numbers are none (D-620). */
 const ACCOUNT_NAMED =
-  /\b(?:account|acct|a\/c|cuenta)\b[^\d\n]{0,24}?((?!(?:\d\d?-\d\d?-\d{4}|\d{4}-\d\d?-\d\d?)(?!\d))\d[\d-]{3,22}\d|(?:\d{3} )+\d{1,4}|(?:\d{4} )+\d{1,4}|\d{5} \d{5}|\d{6} \d{6})(?![ -]*\d)/gi;
+  /\b(?:account|acct|a\/c|cuenta)\b(?!\D{0,24}\b(?:ssn|itin|f?ein|tin)\b)[^\d\n]{0,24}?((?!(?:\d\d?-\d\d?-\d\d(?:\d\d)?|\d{4}-\d\d?-\d\d?|\d{3}-\d\d-\d{4})(?![\d-]))\d[\d-]{3,22}\d|(?:\d{3} )+\d{1,4}|(?:\d{4} )+\d{1,4}|\d{5} \d{5}|\d{6} \d{6})(?![ -]*\d)/gi;
 
 /** Reads a routing number and an account number: labeled, or side by side if only one of them can be the routing number. */
 export function readAccount(text: string): PastedAccount | null {

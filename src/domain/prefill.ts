@@ -146,8 +146,8 @@ function comparable(name: string, value: unknown): string {
 }
 
 /**
- * The locked fields whose value the rules accept, and that of their group. Any other can be changed, and must not come back over what the
- * applicant put right (D-602).
+ * The locked fields whose value the rules accept, and that of their group. Any other is not locked: it can be changed, and must not come
+ * back over what the applicant put right (D-602).
  */
 export function accepted<Form extends object>(
   schema: z.ZodMiniType<unknown, Form>,

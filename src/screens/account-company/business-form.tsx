@@ -65,13 +65,11 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
     return businessWarnings(form, context);
   });
   const prefill = useAtomValue(prefillAtom);
-  const locked =
-    prefill === null
-      ? undefined
-      : {
-          names: prefill.locked.business,
-          given: initialBusiness(undefined, prefill.business, context),
-        };
+  const locked = useMemo(() => {
+    if (prefill === null) return undefined;
+    const given = initialBusiness(undefined, prefill.business, { ownershipType, identityType });
+    return { names: accepted(schema, given, prefill.locked.business), given };
+  }, [prefill, schema, ownershipType, identityType]);
 
   const step = useStep<BusinessForm, Business, { business: BusinessDraft }>({
     route: 'account-company',
@@ -80,7 +78,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
       const form = initialBusiness(typed ?? sample, saved, context);
       if (locked === undefined) return form;
       const isAnswered = typed !== undefined || schema.safeParse(form).success;
-      return withPrefill(form, locked.given, accepted(schema, locked.given, locked.names), isAnswered);
+      return withPrefill(form, locked.given, locked.names, isAnswered);
     },
     locked,
     labels: businessLabels,

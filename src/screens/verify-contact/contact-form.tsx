@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { saveContact, saveContactPart } from '../../api/calls/contact';
 import {
   contactSchema,
@@ -50,8 +50,11 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
   const [isReplaced, setReplaced] = useState(false);
 
   const prefill = useAtomValue(prefillAtom);
-  const locked =
-    prefill === null ? undefined : { names: prefill.locked.contact, given: contactToForm(prefill.contact) };
+  const locked = useMemo(() => {
+    if (prefill === null) return undefined;
+    const given = contactToForm(prefill.contact);
+    return { names: accepted(SCHEMA, given, prefill.locked.contact), given };
+  }, [prefill]);
 
   const step = useStep<ContactForm, Contact, { contact: ContactDraft }>({
     route: 'verify-contact',
@@ -60,7 +63,7 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
       const form = typed ?? saved;
       if (locked === undefined) return form;
       const isAnswered = typed !== undefined || SCHEMA.safeParse(form).success;
-      return withPrefill(form, locked.given, accepted(SCHEMA, locked.given, locked.names), isAnswered);
+      return withPrefill(form, locked.given, locked.names, isAnswered);
     },
     locked,
     labels: contactLabels,

@@ -33,7 +33,8 @@ import { Columns, Stack } from '../../ui/layout';
 import { takeFocus } from '../../ui/focused';
 import { personal } from '../../ui/personal';
 import { useMyDetails } from '../shared/my-details';
-import { canShowList, formsBefore, formsOf, lockedOwners, nameOf, type Entry, type OwnersState } from './owner-list';
+import { lockedOwners } from './host-owners';
+import { canShowList, formsBefore, formsOf, nameOf, type Entry, type OwnersState } from './owner-list';
 import { OwnershipTotal } from './ownership-total';
 
 interface OwnerFormProps {

@@ -6,7 +6,8 @@ import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
 import { AlertIcon, EditIcon, PersonIcon, TrashIcon } from '../../ui/icons';
 import { IconButton } from '../../ui/icon-button';
-import { isPinned, nameOf, wrongFields, type Entry, type LockedOwners, type OwnersState } from './owner-list';
+import type { LockedOwners } from './host-owners';
+import { isPinned, nameOf, wrongFields, type Entry, type OwnersState } from './owner-list';
 
 interface OwnerRowsProps {
   readonly state: OwnersState;

@@ -24,18 +24,24 @@ function press(target: EventTarget, more: KeyboardEventInit = {}): KeyboardEvent
   return event;
 }
 
+/** An element on the page that hides what is personal. */
+function hiding(): { host: HTMLElement; root: ShadowRoot } {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = host.attachShadow({ mode: 'open' });
+  hidePersonal(root, true);
+  return { host, root };
+}
+
 describe('a choice that is hidden', () => {
   let host: HTMLElement;
   let root: ShadowRoot;
 
   beforeEach(() => {
-    host = document.createElement('div');
-    document.body.append(host);
-    root = host.attachShadow({ mode: 'open' });
+    ({ host, root } = hiding());
     root.innerHTML = `
       <select id="open"><option value="">Choose</option><option value="NY">NY - New York</option></select>
       <select id="made"><option value="">Choose</option><option value="NY" selected>NY - New York</option></select>`;
-    hidePersonal(root, true);
   });
   afterEach(() => host.remove());
 
@@ -85,10 +91,7 @@ describe('a hidden value in the Tab order', () => {
   let root: ShadowRoot;
 
   beforeEach(() => {
-    host = document.createElement('div');
-    document.body.append(host);
-    root = host.attachShadow({ mode: 'open' });
-    hidePersonal(root, true);
+    ({ host, root } = hiding());
   });
   afterEach(() => host.remove());
 
