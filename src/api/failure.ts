@@ -75,8 +75,7 @@ export class ApiFailure extends Error {
   /** Whether the server's message is about a redirect, which no toast reports (D-102). */
   get isRedirect(): boolean {
     const { body } = this.#detail;
-    const message = isRecord(body) ? messageIn(body) : undefined;
-    return typeof message === 'string' && message.includes('Redirected');
+    return isRecord(body) && /Redirected/.test(JSON.stringify(messageIn(body)));
   }
 
   /** Whether no answer came. The call may have been carried out anyway. */
