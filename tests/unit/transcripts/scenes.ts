@@ -146,11 +146,7 @@ export const SCENES: readonly Scene[] = [
     applicant: at('signed up'),
     attributes: start('sms'),
     refused: { 'POST onboarding/accounts/sms/sendsms': [429, 'Too many codes'] },
-    act: async (stage) => {
-      await toCode(stage);
-      // The text of a polite region comes after the region.
-      await until(() => stage.root().querySelector<HTMLElement>('[role=status]')?.innerText === 'Too many codes');
-    },
+    act: toCode,
     says: 'Too many codes',
   },
   {
@@ -437,6 +433,12 @@ export async function play(scene: Scene): Promise<Played> {
   // React renders the brand after the screen.
   if (refused[FACILITATOR] === undefined) await until(() => isBranded(stage.root()));
   await act?.(stage);
+  // A polite region's text joins the accessibility tree after the region.
+  await until(() => {
+    if (stage.root().querySelector('[role=status] span[aria-hidden]') === null) return true;
+    stage.passMoment();
+    return false;
+  });
   return {
     root: stage.root(),
     async end() {
