@@ -1,5 +1,6 @@
 import '../domain/zod-csp';
 import * as z from 'zod/mini';
+import { isEmptyList } from './envelope';
 
 /** Schemas that several answers share. Parsing is lenient unless the contract or a screen relies on the shape. */
 
@@ -48,9 +49,11 @@ export const brandingSchema = z.object({
 });
 export type ServerBranding = z.infer<typeof brandingSchema>;
 
-/** All parts are null if the branding is not an object. */
+/** All parts are null if the branding is not an object; an empty list is an empty one (D-630). */
 export const brandingOrNone = z.pipe(
-  orElse(z.nullish(brandingSchema), { darkForm: null, favIcon: null, color: null, rectLarge: null }),
+  orElse(z.nullish(brandingSchema), ({ value }) =>
+    isEmptyList(value) ? null : { darkForm: null, favIcon: null, color: null, rectLarge: null },
+  ),
   z.transform((value) => value ?? undefined),
 );
 

@@ -1,4 +1,5 @@
 /** What matters only once personal values are hidden. Loaded then: most applicants never hide them. */
+import { isElement } from '../ui/is-element';
 
 const CONTROLS = 'a[href],button,input,select,textarea';
 
@@ -7,7 +8,7 @@ function hasControl(value: Element): boolean {
   if (value.closest(CONTROLS) !== null) return true;
   const head = value.closest('section')?.firstElementChild;
   const shownWith = [value, value.closest('li,label'), head?.contains(value) === true ? null : head];
-  return shownWith.some((place) => place?.querySelector(CONTROLS) instanceof Element);
+  return shownWith.some((place) => isElement(place?.querySelector(CONTROLS)));
 }
 
 /**

@@ -161,8 +161,71 @@ export function accepted<Form extends object>(
   return locked.filter((name) => !groupOf(name).some(isWrong));
 }
 
+/** A locked value that the server has refused: its path, and the part of the prefill that it was in, as JSON. */
+export type RefusedLocks = ReadonlyMap<string, string>;
+
+const partAt = (prefill: Prefill, entity: string): string => {
+  const [name = '', at] = entity.split('.');
+  const value: unknown = Reflect.get(prefill, name);
+  return JSON.stringify((at === undefined ? value : (value as readonly unknown[])[Number(at)]) ?? null);
+};
+
 /**
- * Fills the empty fields of a form with what the host knows. Locked fields always get the host's value.
+ * The locks that the server has refused, with one more.
+ * @param entity `business`, `contact`, or `owners.0`
+ */
+export function withRefused(before: RefusedLocks, prefill: Prefill, entity: string, name: string): RefusedLocks {
+  return new Map(before).set(`${entity}.${name}`, partAt(prefill, entity));
+}
+
+/**
+ * A prefill without the locks that the server has refused, nor those of their groups: what the applicant put right must not give way to
+ * them again (D-602). A lock holds again once the host passes something else.
+ */
+export function withoutRefused(prefill: Prefill, refused: RefusedLocks): Prefill {
+  if (refused.size === 0) return prefill;
+  const left = (entity: string, locked: Locked): Locked =>
+    locked.filter(
+      (name) => !groupOf(name).some((member) => refused.get(`${entity}.${member}`) === partAt(prefill, entity)),
+    );
+  const { business, contact, owner } = prefill.locked;
+  const locked = {
+    ...prefill.locked,
+    business: left('business', business),
+    contact: left('contact', contact),
+    owner: (at: number) => left(`owners.${at}`, owner(at)),
+  };
+  return { ...prefill, locked };
+}
+
+/**
+ * Whether a locked value would make a mix of two addresses: it contradicts the form, which has more of another address, and the host does
+ * not give the whole group to replace it.
+ */
+export function isMixed<Form extends object>(form: Form, given: Form, name: string): boolean {
+  const own = new Map<string, unknown>(Object.entries(form));
+  const theirs = new Map<string, unknown>(Object.entries(given));
+  const hasMore = groupOf(name).some((member) => member !== name && !isEmpty(own, member));
+  return hasMore && isContradicted(own, theirs, name) && !isWhole(theirs, name);
+}
+
+const isEmpty = (fields: ReadonlyMap<string, unknown>, name: string): boolean => textOf(fields.get(name)) === '';
+
+const isWhole = (fields: ReadonlyMap<string, unknown>, name: string): boolean =>
+  groupOf(name).every((member) => !isEmpty(fields, member));
+
+function isContradicted(
+  own: ReadonlyMap<string, unknown>,
+  theirs: ReadonlyMap<string, unknown>,
+  name: string,
+): boolean {
+  if (MAY_BE_DEFAULT.includes(name) || [own, theirs].some((fields) => isEmpty(fields, name))) return false;
+  return comparable(name, own.get(name)) !== comparable(name, theirs.get(name));
+}
+
+/**
+ * Fills the empty fields of a form with what the host knows. Locked fields always get the host's value; where it contradicts the form, what
+ * belongs to it comes along, so that the result is no mix of two addresses (D-587).
  * @param form what was typed or saved
  * @param given the same form, filled with the host's values
  * @param isAnswered whether the applicant has left the empty fields empty, so that they stay empty (D-271)
@@ -170,22 +233,25 @@ export function accepted<Form extends object>(
 export function withPrefill<Form extends object>(form: Form, given: Form, locked: Locked, isAnswered = false): Form {
   const own = new Map<string, unknown>(Object.entries(form));
   const theirs = new Map<string, unknown>(Object.entries(given));
-  const isEmpty = (fields: ReadonlyMap<string, unknown>, name: string): boolean => textOf(fields.get(name)) === '';
-  const isContradicted = (name: string): boolean =>
-    !MAY_BE_DEFAULT.includes(name) &&
-    [own, theirs].every((fields) => !isEmpty(fields, name)) &&
-    comparable(name, own.get(name)) !== comparable(name, theirs.get(name));
   for (const name of isAnswered ? [] : theirs.keys()) {
     const group = groupOf(name);
     const [first = name] = group;
     const decides = DECIDING[first] ?? first;
     const isBare = group.every((member) => isEmpty(own, member));
-    const isOffered = isBare || (isEmpty(own, decides) && !isEmpty(theirs, decides) && !group.some(isContradicted));
+    const isOffered =
+      isBare ||
+      (isEmpty(own, decides) &&
+        !isEmpty(theirs, decides) &&
+        !group.some((member) => isContradicted(own, theirs, member)));
     const isFilled = (member: string): boolean =>
       isEmpty(own, member) || (MAY_BE_DEFAULT.includes(member) && !isEmpty(theirs, member));
     if (!isOffered) continue;
     for (const member of group) if (theirs.has(member) && isFilled(member)) own.set(member, theirs.get(member));
   }
-  for (const name of locked) if (!isEmpty(theirs, name)) own.set(name, theirs.get(name));
+  for (const name of locked) {
+    if (isEmpty(theirs, name)) continue;
+    const replaces = isContradicted(own, theirs, name) && isWhole(theirs, name);
+    for (const member of replaces ? groupOf(name) : [name]) own.set(member, theirs.get(member));
+  }
   return Object.fromEntries(own) as Form;
 }

@@ -5,6 +5,8 @@ export interface LockedFields<Form> {
   readonly names: readonly string[];
   /** A form filled with the host's values. */
   readonly given: Form;
+  /** Called when the server refuses the value of a locked field. */
+  readonly onRefused?: (name: string) => void;
 }
 
 /** Whether a field shows the host's value. A field with another value, or none, can be edited. */

@@ -156,7 +156,11 @@ export function useStepForm<Form extends FieldValues, Entity>(
     // On another screen, nobody can see the fields. What was typed there is kept as a draft.
     if (gone.current) return true;
     tally(codesIn(found));
-    for (const { field, message } of found) form.setError(field as Path<Form>, { type: 'server', message });
+    const { locked } = latest.current;
+    for (const { field, message } of found) {
+      if (isLocked(locked, field, form.getValues(field as Path<Form>))) locked?.onRefused?.(field);
+      form.setError(field as Path<Form>, { type: 'server', message });
+    }
     pointOut();
     // The rest of the message must be shown too.
     if (found.length < rejections.length) return false;

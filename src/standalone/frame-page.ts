@@ -264,8 +264,9 @@ export function serveFrame(
   let isQuiet = false;
   for (const type of ['focusin', 'resize']) {
     root.addEventListener(type, ({ target }) => {
-      // With its label, and what is below it.
-      if (target instanceof Element && !isQuiet) reveal(target.closest(FIELD) ?? target, false, type === 'resize');
+      // With its label, and what is below it. A busy button has the focus only because it was in what is inert now (D-615).
+      if (!(target instanceof Element) || isQuiet || target.getAttribute('aria-busy') === 'true') return;
+      reveal(target.closest(FIELD) ?? target, false, type === 'resize');
     });
   }
 

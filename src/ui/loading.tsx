@@ -41,14 +41,14 @@ export function Skeleton({ fields = 3 }: { readonly fields?: number }) {
   );
 }
 
-/** A skeleton, or the given children, with a text for screen readers. */
+/** A skeleton, or the given children, with a text for screen readers: beside what is busy, whose content they leave out. */
 export function Loading({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
-    <div aria-busy="true">
+    <div>
       <span className="mo-hide" role="status">
         {text}
       </span>
-      {children ?? <Skeleton />}
+      <div aria-busy="true">{children ?? <Skeleton />}</div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react';
 import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { saveBusiness, saveBusinessPart } from '../../api/calls/business';
@@ -31,7 +30,7 @@ import type { StepForm } from '../../forms/use-step-form';
 import { useWarnings } from '../../forms/use-warnings';
 import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
-import { prefillAtom } from '../../session/prefill';
+import { usePrefill } from '../shared/use-prefill';
 import type { Load } from '../../session/use-load';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
@@ -64,12 +63,13 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
     const { businessWarnings } = await import('../../domain/warnings/business');
     return businessWarnings(form, context);
   });
-  const prefill = useAtomValue(prefillAtom);
+  const { prefill, unlock } = usePrefill();
   const locked = useMemo(() => {
     if (prefill === null) return undefined;
     const given = initialBusiness(undefined, prefill.business, { ownershipType, identityType });
-    return { names: accepted(schema, given, prefill.locked.business), given };
-  }, [prefill, schema, ownershipType, identityType]);
+    const names = accepted(schema, given, prefill.locked.business);
+    return { names, given, onRefused: (name: string) => unlock('business', name) };
+  }, [prefill, unlock, schema, ownershipType, identityType]);
 
   const step = useStep<BusinessForm, Business, { business: BusinessDraft }>({
     route: 'account-company',

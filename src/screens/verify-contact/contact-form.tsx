@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useSetAtom } from 'jotai/react';
 import { useMemo, useState } from 'react';
 import { saveContact, saveContactPart } from '../../api/calls/contact';
 import {
@@ -31,7 +31,7 @@ import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
 import { openLegalAtom } from '../../legal/open-legal';
 import { useSession } from '../../session/context';
-import { prefillAtom } from '../../session/prefill';
+import { usePrefill } from '../shared/use-prefill';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
@@ -49,12 +49,13 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
   /** Whether a save has replaced the number on file. */
   const [isReplaced, setReplaced] = useState(false);
 
-  const prefill = useAtomValue(prefillAtom);
+  const { prefill, unlock } = usePrefill();
   const locked = useMemo(() => {
     if (prefill === null) return undefined;
     const given = contactToForm(prefill.contact);
-    return { names: accepted(SCHEMA, given, prefill.locked.contact), given };
-  }, [prefill]);
+    const names = accepted(SCHEMA, given, prefill.locked.contact);
+    return { names, given, onRefused: (name: string) => unlock('contact', name) };
+  }, [prefill, unlock]);
 
   const step = useStep<ContactForm, Contact, { contact: ContactDraft }>({
     route: 'verify-contact',

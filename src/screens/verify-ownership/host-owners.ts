@@ -1,7 +1,7 @@
 /** What the host knows about owners, and which of them it is about. */
 import { ownerSchema, ownerToForm, type OwnerForm } from '../../domain/owner';
 import type { OwnershipContext } from '../../domain/ownership-type';
-import { accepted, withPrefill, type Prefill } from '../../domain/prefill';
+import { accepted, isMixed, withPrefill, type Prefill } from '../../domain/prefill';
 import { isMasked } from '../../domain/secret';
 import type { LockedFields } from '../../forms/locked';
 import type { Entry, OwnersState } from './owner-list';
@@ -12,8 +12,13 @@ const MASK_DIGITS = 4;
 /** A host does not know owners' ids. */
 type LockableField = Exclude<keyof OwnerForm, 'ownerId'>;
 
+/** What the host has locked of one of its owners; `at` is that owner's index. */
+export interface OwnerLock extends LockedFields<OwnerForm> {
+  readonly at: number;
+}
+
 /** The fields that the host has locked, by owner key. */
-export type LockedOwners = ReadonlyMap<number, LockedFields<OwnerForm>>;
+export type LockedOwners = ReadonlyMap<number, OwnerLock>;
 
 /**
  * The lock follows the owner: it belongs to the owner whose values match everything locked, or else to the index the host has used
@@ -23,7 +28,7 @@ export function lockedOwners(
   prefill: Prefill | null,
   { context, entries }: Pick<OwnersState, 'context' | 'entries'>,
 ): LockedOwners {
-  const locked = new Map<number, LockedFields<OwnerForm>>();
+  const locked = new Map<number, OwnerLock>();
   const given = (prefill?.owners ?? []).map((owner, at) => {
     const form = ownerToForm(owner, context);
     const names = accepted(ownerSchema(context), form, prefill?.locked.owner(at) ?? []) as LockableField[];
@@ -60,8 +65,8 @@ export function withHostData(
     const schema = ownerSchema(context);
     const names = accepted(schema, owner, prefill?.locked.owner(given.indexOf(owner)) ?? []);
     const isAnswered = schema.safeParse(entry.form).success;
-    // A number on file has its own rule.
-    const forced = names.filter((name) => name !== 'ssn');
+    // A number on file has its own rule. And the list shows no address: a mix would be filed unseen.
+    const forced = names.filter((name) => name !== 'ssn' && !isMixed(entry.form, owner, name));
     return { ...entry, form: withPrefill(entry.form, owner, forced, isAnswered) };
   });
 }

@@ -26,7 +26,7 @@ import { useTranslate } from '../../i18n/context';
 import { useBackHandler } from '../../router/context';
 import { useSession } from '../../session/context';
 import { knownAtom } from '../../session/known';
-import { prefillAtom } from '../../session/prefill';
+import { usePrefill } from '../shared/use-prefill';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
@@ -69,7 +69,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
     return ownerWarnings(form, formsOf(state).toSpliced(at, 1), context);
   });
 
-  const locked = lockedOwners(useAtomValue(prefillAtom), state).get(entry.key);
+  const locked = lockedOwners(usePrefill().prefill, state).get(entry.key);
 
   const step = useKeptForm<Typed, Owner>({
     schema: ownerSchema(context, formsBefore(entry, entries)),

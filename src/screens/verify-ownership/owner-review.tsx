@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useSetAtom } from 'jotai/react';
 import { ownerLabelKey } from '../../forms/labels';
 import { useEffect, useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
@@ -18,7 +18,7 @@ import type { Translate, Wording } from '../../i18n/translate';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
 import { knownAtom } from '../../session/known';
-import { prefillAtom } from '../../session/prefill';
+import { usePrefill } from '../shared/use-prefill';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { PlusIcon } from '../../ui/icons';
@@ -57,7 +57,7 @@ export function OwnerReview(props: OwnerReviewProps) {
   const toast = useFormToast();
   const { isHere } = useNavigation();
   const setKnown = useSetAtom(knownAtom);
-  const locked = lockedOwners(useAtomValue(prefillAtom), state);
+  const locked = lockedOwners(usePrefill().prefill, state);
   const rows = useRef(new Map<number, HTMLButtonElement>());
   const { context, entries } = state;
   const sole = isSoleProprietor(context);

@@ -1,23 +1,25 @@
 import styled from '@emotion/styled';
-import { useAtomValue } from 'jotai/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { demoPosition } from '../../demo-mode/sample-entities';
 import { ownerToDraft, type OwnerForm as Typed } from '../../domain/owner';
 import { addOwnerIssue } from '../../domain/ownership';
+import type { Rejection } from '../../domain/rejections';
 import type { Issue } from '../../domain/rule';
 import { isLeftOut } from '../../domain/secret';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
+import { isLocked } from '../../forms/locked';
 import { useExit } from '../../forms/use-exit';
 import type { Keeping } from '../../forms/use-kept-form';
 import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
-import { prefillAtom } from '../../session/prefill';
+import { usePrefill } from '../shared/use-prefill';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Stack } from '../../ui/layout';
 import { personal } from '../../ui/personal';
+import { lockedOwners } from './host-owners';
 import { OwnerForm } from './owner-form';
 import {
   addOwner,
@@ -56,7 +58,7 @@ const Notice = styled.div`
 export function OwnersStep({ owners, context, isTyped = false }: OwnersStepProps) {
   const t = useTranslate();
   const toast = useFormToast();
-  const prefill = useAtomValue(prefillAtom);
+  const { prefill, unlock } = usePrefill();
   const { config } = useSession();
   const { handover } = useNavigation();
   const [state, setState] = useState(() => {
@@ -111,6 +113,16 @@ export function OwnersStep({ owners, context, isTyped = false }: OwnersStepProps
   function refuse(issue: Issue): void {
     toast((now) => now(issue.key, issue.params));
     setRefusal(issue);
+  }
+
+  function reject(rejections: readonly Rejection[]): void {
+    const locked = lockedOwners(prefill, state);
+    for (const { index = -1, field } of rejections) {
+      const entry = state.entries[index];
+      const lock = entry && locked.get(entry.key);
+      if (lock && isLocked(lock, field, entry.form[field as keyof Typed])) unlock(`owners.${lock.at}`, field);
+    }
+    show(refuseOwners(state, rejections));
   }
 
   const keeping: Keeping<Typed> = {
@@ -176,7 +188,7 @@ export function OwnersStep({ owners, context, isTyped = false }: OwnersStepProps
           onAdd={add}
           onShare={(at, percentage) => keep(giveShare(state, at, percentage))}
           onRefused={() => setChecked(state.nextKey)}
-          onRejected={(rejections) => show(refuseOwners(state, rejections))}
+          onRejected={reject}
         />
       ) : (
         <OwnerForm

@@ -11,7 +11,7 @@ import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
 import { useSession } from '../../session/context';
-import { prefillAtom } from '../../session/prefill';
+import { usePrefill } from '../shared/use-prefill';
 import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
 import { ownershipOf } from '../shared/ownership';
@@ -48,7 +48,7 @@ export default function VerifyOwnership() {
 /** The owners that a new list starts with: demo mode's, or those that the host knows. */
 function useFirstOwners(): (context: OwnershipContext) => readonly OwnerForm[] {
   const { config } = useSession();
-  const prefill = useAtomValue(prefillAtom);
+  const { prefill } = usePrefill();
   return (context) =>
     config.demo ? [demoOwner(context)] : (prefill?.owners.map((owner) => ownerToForm(owner, context)) ?? []);
 }

@@ -633,6 +633,11 @@ describe('every API call', () => {
         { facId: 'f', name: 'A', domain: undefined, branding: undefined },
       ],
       [
+        'getFacilitator',
+        { data: { facId: 'f', name: 'A', branding: [] } },
+        { facId: 'f', name: 'A', domain: undefined, branding: undefined },
+      ],
+      [
         'getInvite',
         { data: {} },
         { inviteId: undefined, name: undefined, email: undefined, isExistingApplicant: false, phoneNumber: undefined },

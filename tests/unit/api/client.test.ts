@@ -167,6 +167,11 @@ describe('the API client', () => {
         () => reply({ success: false, message: ['Too young.', 7, 'Too short.'] }),
         { serverMessage: 'Too young.\nToo short.' },
       ],
+      [
+        'a message of sentences without their periods (D-631)',
+        () => reply({ success: false, message: ['Too young', ' ', 'Is it?', 'Too short'] }),
+        { serverMessage: 'Too young.\nIs it?\nToo short' },
+      ],
       ['an empty list of messages', () => reply({ success: false, message: [] }), { serverMessage: undefined }],
       ['a message that is no text', () => reply({ success: false, message: 5 }), { serverMessage: undefined }],
       ['HTML with a good status', () => reply('<!doctype html><title>Log in</title>'), { kind: 'shape', status: 200 }],

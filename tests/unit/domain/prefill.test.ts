@@ -1,6 +1,13 @@
 import { expect } from '@esm-bundle/chai';
 import { businessSchema, businessToForm, type BusinessDraft } from '../../../src/domain/business';
-import { accepted, NO_PREFILL, readPrefill, withPrefill } from '../../../src/domain/prefill';
+import {
+  accepted,
+  NO_PREFILL,
+  readPrefill,
+  withoutRefused,
+  withPrefill,
+  withRefused,
+} from '../../../src/domain/prefill';
 
 describe('what a host passes as prefill', () => {
   for (const given of [undefined, null, 'business', 7, [], {}]) {
@@ -232,6 +239,27 @@ describe('a form with what the host knows', () => {
       [],
       { website: 'diaz.example', websiteProtocol: 'http' },
     ],
+    [
+      'a locked state that contradicts the saved one brings its whole address',
+      { addressLine: '1 Broadway', city: 'New York', state: 'NY', postalCode: '10001' },
+      { addressLine: '742 Evergreen Terrace', city: 'Austin', state: 'TX', postalCode: '78701' },
+      ['state'],
+      { addressLine: '742 Evergreen Terrace', city: 'Austin', state: 'TX', postalCode: '78701' },
+    ],
+    [
+      'a locked state that is the saved one brings nothing',
+      { addressLine: '1 Main Street', city: 'Dallas', state: 'TX', postalCode: '75201' },
+      { addressLine: '742 Evergreen Terrace', city: 'Austin', state: 'TX', postalCode: '78701' },
+      ['state'],
+      { addressLine: '1 Main Street', city: 'Dallas', state: 'TX', postalCode: '75201' },
+    ],
+    [
+      'a locked state without an address comes alone',
+      { addressLine: '1 Broadway', city: 'New York', state: 'NY', postalCode: '10001' },
+      { addressLine: '', city: '', state: 'TX', postalCode: '' },
+      ['state'],
+      { addressLine: '1 Broadway', city: 'New York', state: 'TX', postalCode: '10001' },
+    ],
   ];
   for (const [what, form, given, locked, result] of ROWS) {
     it(what, () => expect(withPrefill(form, given, locked)).to.deep.equal(result));
@@ -258,6 +286,47 @@ describe('what a host has locked comes back only if the rules accept it (D-602)'
   for (const [what, given, locked, then] of ROWS) {
     it(what, () => {
       expect(accepted(businessSchema(context), businessToForm(given, context), locked)).to.deep.equal(then);
+    });
+  }
+});
+
+describe('a lock that the server has refused is none (D-602)', () => {
+  const given = {
+    business: { legalName: 'Diaz LLC', address: { city: 'Troy', state: 'NY' } },
+    owners: [{ firstName: 'Ada', email: 'ada@host.example' }, { email: 'ben@host.example' }],
+    contact: { email: 'cleo@host.example' },
+    locked: [
+      'business.legalName',
+      'business.address.city',
+      'business.address.state',
+      'owners.0.firstName',
+      'owners.0.email',
+      'owners.1.email',
+      'contact.email',
+    ],
+  };
+  const locks = (prefill: ReturnType<typeof readPrefill>): readonly string[] => [
+    ...prefill.locked.business,
+    ...prefill.locked.contact,
+    ...[0, 1].flatMap((at) => prefill.locked.owner(at).map((name) => `${at} ${name}`)),
+  ];
+  const rows: readonly [entity: string, name: string, left: readonly string[]][] = [
+    ['owners.0', 'email', ['legalName', 'city', 'state', 'email', '0 firstName', '1 email']],
+    ['contact', 'email', ['legalName', 'city', 'state', '0 firstName', '0 email', '1 email']],
+    ['business', 'city', ['legalName', 'email', '0 firstName', '0 email', '1 email']],
+  ];
+  for (const [entity, name, left] of rows) {
+    it(`${entity}.${name}, until the host passes something else`, () => {
+      const prefill = readPrefill(given);
+      const refused = withRefused(new Map(), prefill, entity, name);
+      expect(locks(withoutRefused(readPrefill(given), refused))).to.deep.equal(left);
+      const changed = {
+        business: { legalName: 'Diaz Inc' },
+        owners: [{ email: 'a@b.example' }],
+        contact: { email: 'c@d.example' },
+      };
+      const later = readPrefill({ ...given, ...changed });
+      expect(locks(withoutRefused(later, refused))).to.deep.equal(locks(later));
     });
   }
 });

@@ -149,6 +149,44 @@ describe('a locked field', () => {
       expect(screen.root.querySelector<HTMLInputElement>('input[name=firstName]')?.value).to.equal(shown);
     });
 
+  it('can be changed once the server has refused its value, and is not locked again by it (D-602)', async () => {
+    const contact = {
+      firstName: 'Cleo',
+      lastName: 'Clerk',
+      position: 'TR',
+      birthDate: '1985-03-27',
+      phoneNumber: '2125550143',
+      email: 'cleo@city.example',
+      ssn: '123-45-6789',
+    };
+    screen = await renderScreen(given(VerifyContact, { contact, locked: ['contact.email'] }), {
+      ownershipType: 'GOV',
+      answers: {
+        'GET onboarding/accounts/identity/contact': { data: { contact: null } },
+        'PUT onboarding/accounts/identity/contact': new Response(
+          JSON.stringify({ success: false, message: '"contact.email" is not allowed' }),
+          { status: 422 },
+        ),
+      },
+    });
+    await until(() => screen.root.querySelector('form'));
+    const email = (): HTMLInputElement | null => screen.root.querySelector('input[name=email]');
+    expect(email()).to.equal(null);
+    await press(button(screen.root, 'Continue'));
+    await until(email);
+    const input = email();
+    if (input === null) throw new Error('The field is locked');
+    const Setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    for (const text of ['cleo@city.exampl', 'cleo@city.example']) {
+      await act(async () => {
+        Setter?.set?.call(input, text);
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      });
+    }
+    await until(() => email()?.getAttribute('aria-invalid') !== 'true');
+    expect(email()?.value).to.equal('cleo@city.example');
+  });
+
   it('gets no share from the offer of what is left', async () => {
     const person = { lastName: 'Diaz', ssn: '123-45-6789', streetNum: '1', streetName: 'Main St', city: 'Troy' };
     const owners = [

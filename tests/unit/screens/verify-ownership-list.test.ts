@@ -227,13 +227,25 @@ describe('the list of owners: what the host knows goes to the owner it is about'
     const complete = { ...ada, middleName: '', city: 'Rome' };
     const known = readPrefill({
       owners: [{ ...host, lastName: ada.lastName, email: ada.email, birthDate: '', middleName: 'Mae' }],
-      locked: ['owners.0.city'],
+      locked: ['owners.0.phoneNumber'],
     });
     const [form] = formsOf(openOwners([complete], llc, { prefill: known }));
-    expect(form).to.include({ middleName: '', city: 'Albany' });
+    expect(form).to.include({ middleName: '', phoneNumber: '(212) 555-0199' });
     const [typed] = formsOf(openOwners([{ ...filed, phoneNumber: '' }], llc, { prefill, isTyped: true }));
     expect(typed).to.include({ phoneNumber: '', city: 'Rome' });
   });
+
+  const whole = { streetNum: '1', streetName: 'Elm Street', state: 'NY', postalCode: '12207' };
+  const rome = { addressLine: '1 Main Street', city: 'Rome', state: 'NY', postalCode: '13440' };
+  for (const [what, more, form, then] of [
+    ['a locked city brings the whole address', whole, rome, { addressLine: '1 Elm Street', postalCode: '12207' }],
+    ['a locked city without a whole address leaves the saved one', {}, rome, rome],
+    ['a locked city alone replaces a saved city alone', {}, {}, { addressLine: '', city: 'Albany' }],
+  ] as const)
+    it(`files no mix of two addresses: ${what} (D-587)`, () => {
+      const known = readPrefill({ owners: [{ ...host, ...more }], locked: ['owners.0.city'] });
+      expect(formsOf(openOwners([{ ...filed, ...form }], llc, { prefill: known }))[0]).to.include(then);
+    });
 
   it('forces no value that the rules reject', () => {
     const wrong = readPrefill({ owners: [{ ...host, city: 'x'.repeat(60) }], locked });

@@ -1,0 +1,25 @@
+import { useAtom, useAtomValue } from 'jotai/react';
+import { useMemo } from 'react';
+import { withoutRefused, withRefused, type Prefill } from '../../domain/prefill';
+import { prefillAtom, refusedLocksAtom } from '../../session/prefill';
+
+interface UsedPrefill {
+  /** What the host knows, without the locks that the server has refused. */
+  readonly prefill: Prefill | null;
+  /** Notes that the server has refused a locked value of `business`, `contact` or `owners.0`. */
+  readonly unlock: (entity: string, name: string) => void;
+}
+
+export function usePrefill(): UsedPrefill {
+  const prefill = useAtomValue(prefillAtom);
+  const [refused, setRefused] = useAtom(refusedLocksAtom);
+  return useMemo(
+    () => ({
+      prefill: prefill && withoutRefused(prefill, refused),
+      unlock(entity, name) {
+        if (prefill !== null) setRefused((before) => withRefused(before, prefill, entity, name));
+      },
+    }),
+    [prefill, refused, setRefused],
+  );
+}
