@@ -51,8 +51,8 @@ export interface Timeout {
   /** Compares the clock again: the page is visible again, perhaps after the computer slept, or a submission has been answered. */
   check(): void;
   /**
-   * A call was answered 401. Ends the session here, where what is typed stays, if "Stay signed in" came too late (D-570); returns
-   * whether it did.
+   * A call was answered 401. Ends the session here, where what is typed stays, if its time is over: "Stay signed in" came too late, or
+   * the computer slept and a press came before any timer (D-570). Returns whether it did.
    */
   endLate(): boolean;
   /** Keeps the session with a call to the server. */
@@ -152,7 +152,8 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
     stop,
     check,
     endLate() {
-      if (!isStaying) return false;
+      const isLate = isStaying || (kind() !== 'ended' && !isSubmitting() && remaining() <= 0);
+      if (!isLate) return false;
       end();
       return true;
     },

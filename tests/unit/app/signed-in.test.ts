@@ -753,6 +753,13 @@ describe('somebody who has signed in', () => {
       ['Continue is pressed', (world: World) => void form(world).full(business('Diaz LLC'))],
       ['all is to be saved', (world: World) => void world.onboarding.saves.flush()],
       ['the page is left', () => leave()],
+      [
+        'a step of the bar is pressed',
+        (world: World) => {
+          server.on(STATUS, refused(401));
+          void world.onboarding.go('account-type');
+        },
+      ],
     ] as const) {
       it(`is noticed after sleep, in which the timers stood still, when ${what}`, async () => {
         const world = await inside(ADA);
