@@ -41,8 +41,11 @@ export interface StepFormInput<Form extends FieldValues, Entity> {
   readonly locked?: LockedFields<Form> | undefined;
   /** If labels repeat (several accounts on one screen): the text that identifies this field's entry in the error summary. */
   readonly groupOf?: (field: string) => string | undefined;
-  /** Called with the checked entity and the values it was made from. If it rejects, the form stays. */
-  readonly onValid: (entity: Entity, form: Form) => Promise<void>;
+  /**
+   * Called with the checked entity and the values it was made from. If it rejects, the form stays. Resolves to true if it sent nothing,
+   * because something was typed while it waited: the form is checked again.
+   */
+  readonly onValid: (entity: Entity, form: Form) => Promise<boolean | void>;
   /** Asks the applicant before anything is sent; resolves to whether to go on. */
   readonly confirm?: (entity: Entity, form: Form) => Promise<boolean>;
   /** How a failure is worded. */
@@ -57,6 +60,8 @@ export interface StepFormInput<Form extends FieldValues, Entity> {
   readonly refusedToast?: MessageKey;
   /** Wraps the full save of these values, for forms that also save drafts. */
   readonly fullSave?: (values: Form, save: () => Promise<void>) => Promise<void>;
+  /** Whether what is typed after the press is sent as the next draft. Otherwise it is checked, and belongs to this press. */
+  readonly sendsDrafts?: boolean;
   /** Milliseconds without typing before a field that is validated again shows an error; 0 by default. */
   readonly errorDelay?: number;
 }
@@ -153,14 +158,14 @@ export function useStepForm<Form extends FieldValues, Entity>(
     });
     const [first] = found;
     if (first === undefined) return false;
+    const { locked } = latest.current;
+    for (const { field } of found) {
+      if (isLocked(locked, field, form.getValues(field as Path<Form>))) locked?.onRefused?.(field);
+    }
     // On another screen, nobody can see the fields. What was typed there is kept as a draft.
     if (gone.current) return true;
     tally(codesIn(found));
-    const { locked } = latest.current;
-    for (const { field, message } of found) {
-      if (isLocked(locked, field, form.getValues(field as Path<Form>))) locked?.onRefused?.(field);
-      form.setError(field as Path<Form>, { type: 'server', message });
-    }
+    for (const { field, message } of found) form.setError(field as Path<Form>, { type: 'server', message });
     pointOut();
     // The rest of the message must be shown too.
     if (found.length < rejections.length) return false;
@@ -182,7 +187,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
 
   /** Saves `values`, which were checked; what is typed from here on is not part of this save. */
   async function accept(entity: Entity, values: Form): Promise<void> {
-    const { confirm, onValid, onFailure, words, withoutTyping, fullSave } = latest.current;
+    const { confirm, onValid, onFailure, words, withoutTyping, fullSave, sendsDrafts } = latest.current;
     if (confirm !== undefined) {
       if (!(await confirm(entity, values)) || gone.current) return;
       if (isOld(values)) return check();
@@ -191,9 +196,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     const save = async (): Promise<void> => {
       // The facilitator may not have loaded yet; and if another screen comes first, nothing is sent.
       if (!(await ready())) return;
-      // A form with drafts sends what was typed after the press as its next draft; any other form is checked again.
-      again = fullSave === undefined && isOld(values);
-      if (!again) await onValid(entity, values);
+      again = (sendsDrafts !== true && isOld(values)) || (await onValid(entity, values)) === true;
     };
     await action.run(() => fullSave?.(values, save) ?? save(), {
       words: typeof words === 'function' ? words(entity) : words,

@@ -73,6 +73,7 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
   const step = useKeptForm<Form, Entity>({
     ...rest,
     initial,
+    sendsDrafts: partial !== undefined || keeping !== undefined,
     keeping: keeping ?? { visit, kept: (form) => form, body: bodyOf, onSend: partial?.onSend },
     async onValid(entity, form, onSaved) {
       const isChanged = changes?.(entity) ?? false;

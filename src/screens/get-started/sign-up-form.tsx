@@ -21,6 +21,8 @@ import type { CaptchaAnswer } from './use-captcha-answer';
 import { useInvite } from './use-invite';
 import { usePasswordStrength, type JudgePassword } from './use-password-strength';
 
+const TYPED = ['name', 'email', 'password', 'terms'] as const;
+
 /** Sample answers for demo mode (specification 4). */
 const DEMO = { name: 'Dana Demo', email: 'dana@demo.example', password: 'Copper-Lantern-42' };
 
@@ -99,20 +101,27 @@ export default memo(function SignUpRunner({
     async onValid(signUp, form) {
       onAnswer(null, form);
       const { session } = services;
+      const isOld = (): boolean => {
+        const now = step.form.getValues();
+        return TYPED.some((name) => now[name] !== form[name]);
+      };
       const issue = await strength.lastCheck(form);
+      if (isOld()) return true;
       if (issue !== null) {
         step.form.setError('password', { type: 'server', message: encodeIssue(issue) });
         step.pointOut();
-        return;
+        return false;
       }
       // Wait for the captcha, so that nobody has to press twice.
       const solution = captchaRequired ? signUp.captcha || (await captcha.wait()) : undefined;
       // Whoever has left meanwhile wants no account.
-      if (gone.current) return;
+      if (gone.current) return false;
+      // The terms may have been refused meanwhile.
+      if (isOld()) return true;
       if (solution === '') {
         step.form.setError('captcha', { type: 'server', message: encodeIssue({ key: 'validation.captcha' }) });
         step.pointOut();
-        return;
+        return false;
       }
       const { token = '', expired } = await session.client.send(initiate, {
         body: {
@@ -131,10 +140,11 @@ export default memo(function SignUpRunner({
       if (token === '' || expired) {
         step.setProblem((now) => now('signUp.noToken'), false);
         toast((now) => now('signUp.noToken'));
-        return;
+        return false;
       }
       session.begin(token, { existing: false, who: { kind: 'password', email: signUp.email, name: signUp.name } });
       await forward();
+      return false;
     },
     async onFailure(failure, form) {
       // A captcha's answer is valid only once.

@@ -20,6 +20,7 @@ import { readStatus } from '../../journey/status';
 import { factsAtom } from '../../session/facts';
 import { applicantAtom } from '../../session/session';
 import { refusedFields } from '../shared/refused-fields';
+import { usePrefill } from '../shared/use-prefill';
 import { ResultPage } from '../shared/result-page';
 import { CLOSED_TEXT, decisionOf, sendOnce } from '../../session/submission';
 import type { Outcome } from '../../session/submission-state';
@@ -36,6 +37,7 @@ export default function Reviewing() {
   const forward = useForward('reviewing');
   const store = useStore();
   const saves = useSaves();
+  const { unlock } = usePrefill();
   const [isStuck, setStuck] = useState(false);
 
   /** If it fails, the message above the screen offers a retry. */
@@ -64,6 +66,8 @@ export default function Reviewing() {
     if (problem === null) return;
     const routes = routesOnTheWay(store.get(factsAtom));
     const refused = outcome.kind === 'failed' ? await refusedFields(outcome.failure, routes).catch(() => null) : null;
+    // Which of the host's owners it is about is not known here, and there must be a way forward.
+    for (const { draft, field } of refused?.fields ?? []) unlock(draft, field);
     const open = outcome.kind === 'failed' && refused === null ? await openStep(outcome.failure) : null;
     if (!isHere()) return;
     const shown =

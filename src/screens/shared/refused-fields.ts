@@ -11,6 +11,8 @@ import { loadReviewPart } from './review-part';
 export interface RefusedFields {
   readonly words: Wording;
   readonly route: RouteName;
+  /** The fields that were refused, with the name of their step's draft. */
+  readonly fields: readonly { readonly draft: string; readonly field: string }[];
 }
 
 /** What a refusal says about fields of these steps; null if it says anything else, or it is unclear which field it means (D-463). */
@@ -39,5 +41,9 @@ export async function refusedFields(failure: ApiFailure, routes: readonly RouteN
         return t('confirm.issue', { section, problem: labelledIssueText(issueText(t, message, t(key)), t(key)) });
       }),
     );
-  return { words, route };
+  const fields = found.map(({ rejection: { field }, step }) => ({
+    draft: (step && ROUTES[step.route].draft) ?? '',
+    field,
+  }));
+  return { words, route, fields };
 }

@@ -6,7 +6,7 @@ import { prefillAtom, refusedLocksAtom } from '../../session/prefill';
 interface UsedPrefill {
   /** What the host knows, without the locks that the server has refused. */
   readonly prefill: Prefill | null;
-  /** Notes that the server has refused a locked value of `business`, `contact` or `owners.0`. */
+  /** Notes that the server has refused a locked value of `business`, `contact` or `owners.0`; `owners` are all of them. */
   readonly unlock: (entity: string, name: string) => void;
 }
 
@@ -17,7 +17,9 @@ export function usePrefill(): UsedPrefill {
     () => ({
       prefill: prefill && withoutRefused(prefill, refused),
       unlock(entity, name) {
-        if (prefill !== null) setRefused((before) => withRefused(before, prefill, entity, name));
+        if (prefill === null) return;
+        const entities = entity === 'owners' ? prefill.owners.map((_, at) => `owners.${at}`) : [entity];
+        for (const one of entities) setRefused((before) => withRefused(before, prefill, one, name));
       },
     }),
     [prefill, refused, setRefused],

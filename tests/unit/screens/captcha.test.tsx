@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import GetStarted from '../../../src/screens/get-started/screen';
-import { button, field, pass, press, renderScreen, type, until, type Harness } from './harness';
+import { act, button, field, pass, press, renderScreen, type, until, type Harness } from './harness';
 
 /** Lets the page do what it has been given to do. */
 async function turns(): Promise<void> {
@@ -141,6 +141,63 @@ describe('the captcha of the sign-up', () => {
     const group = await until(() => root.querySelector('[role=group][aria-label="Security check"]'));
     const described = await until(() => group.getAttribute('aria-describedby'));
     expect(root.getElementById(described)?.textContent).to.equal('Please verify that you are not a robot.');
+  });
+
+  describe('while the press waits for it', () => {
+    const parameters = {
+      algorithm: 'PBKDF2/SHA-256',
+      nonce: '00'.repeat(16),
+      salt: '00'.repeat(16),
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: '00',
+    };
+    const terms = (root: ShadowRoot): HTMLElement =>
+      field(root, 'I agree to the Terms of Service, Privacy Notice and E-Sign Consent');
+    const sent = ({ sent: all }: Harness): unknown[] =>
+      all.filter(({ path }) => path.endsWith('initiate')).map(({ body }) => body);
+
+    async function waiting(): Promise<{ opened: Harness; answer: () => Promise<void> }> {
+      let deliver = (_: object): void => undefined;
+      const challenge = new Promise<object>((resolve) => {
+        deliver = resolve;
+      });
+      const opened = await renderScreen(GetStarted, {
+        config: { captcha: 'altcha' },
+        answers: {
+          'GET onboarding/captcha': challenge,
+          'POST onboarding/accounts/initiate': { success: true, token: 't' },
+        },
+      });
+      screen = opened;
+      const { root } = opened;
+      await type(field(root, 'Full name'), 'Ada Diaz');
+      await type(field(root, 'Email'), 'ada@shop.exmaple');
+      await type(field(root, 'Create password'), 'Copper-Lantern-42');
+      await press(terms(root));
+      await press(button(root, 'Start Application'));
+      await until(() => root.textContent.includes('One moment…'));
+      return { opened, answer: () => act(async () => deliver({ parameters, signature: '00' })) };
+    }
+
+    it('sends what is in the fields by then', async () => {
+      const { opened, answer } = await waiting();
+      await type(field(opened.root, 'Email'), 'ada@shop.example');
+      await type(field(opened.root, 'Create password'), 'Silver-Lantern-43');
+      await answer();
+      const [body, ...others] = await until(() => (sent(opened).length > 0 ? sent(opened) : null));
+      expect(body).to.include({ email: 'ada@shop.example', password: 'Silver-Lantern-43', terms: true });
+      expect(others).to.deep.equal([]);
+    });
+
+    it('sends nothing once the terms are not agreed to anymore', async () => {
+      const { opened, answer } = await waiting();
+      await press(terms(opened.root));
+      await answer();
+      await until(() => opened.root.textContent.includes('Please correct the errors in the form.'));
+      expect(sent(opened)).to.deep.equal([]);
+      expect(terms(opened.root).getAttribute('aria-invalid')).to.equal('true');
+    });
   });
 
   it('takes as long as the work itself takes: only the challenge has ten seconds to come', async () => {

@@ -1,10 +1,11 @@
 import { expect } from '@esm-bundle/chai';
 import { useStore } from 'jotai/react';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import AddMerchant from '../../../src/screens/add-merchant/screen';
 import Continue from '../../../src/screens/continue/screen';
 import { applicantAtom, inviteAtom } from '../../../src/session/session';
-import { button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
+import { StartContext } from '../../../src/session/start-context';
+import { act, button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
 
 const CONTINUE = 'POST onboarding/accounts/continue';
 const SUBMITTED = 'Your application has already been submitted.';
@@ -53,6 +54,32 @@ describe('the login screen', () => {
     const link = screen.root.querySelector('a');
     expect(link?.firstChild?.textContent).to.equal('Forgot password');
     expect(link?.href).to.equal('https://backoffice.acme.example/forgot-password');
+  });
+
+  it('sends what is in the fields once the product has loaded', async () => {
+    let begin = (_: boolean): void => undefined;
+    const ready = new Promise<boolean>((resolve) => {
+      begin = resolve;
+    });
+    const start = {
+      ready: () => ready,
+      filling: () => null,
+      attended: Promise.resolve(),
+      loadTexts: () => Promise.resolve(),
+    };
+    const Early = (): ReactNode => (
+      <StartContext value={start}>
+        <Continue />
+      </StartContext>
+    );
+    await open(Early, answering({ isExistingApplicant: false }));
+    await type(field(screen.root, 'Email'), 'ada@shop.example');
+    await type(field(screen.root, 'Password'), 'secret-1');
+    await press(button(screen.root, 'Continue'));
+    await type(field(screen.root, 'Password'), 'secret-12');
+    await act(async () => begin(true));
+    await until(() => screen.went.length > 0);
+    expect(sent().map((body) => (body as { password: string }).password)).to.deep.equal(['secret-12']);
   });
 
   it('keeps email and password from the previous screen', async () => {

@@ -4,6 +4,8 @@ import { StrictMode, useEffect, useLayoutEffect, useMemo, useState } from 'react
 import { NavigationContext, useNavigation, type Handover, type Navigation } from '../../../src/router/context';
 import Confirm from '../../../src/screens/confirm/screen';
 import Reviewing from '../../../src/screens/reviewing/screen';
+import { readPrefill, withoutRefused } from '../../../src/domain/prefill';
+import { prefillAtom, refusedLocksAtom } from '../../../src/session/prefill';
 import { certify } from '../../../src/session/submission';
 import { saveBankAccountsPart } from '../../../src/api/calls/payout';
 import { sendPartWith } from '../../../src/forms/send-part';
@@ -476,6 +478,31 @@ describe('the waiting screen', () => {
         await press(button(screen.root, 'Fix Issues'));
         const state = { returnTo: 'confirm', fix: true };
         expect(screen.went.at(-1)).to.deep.include({ to: edit, state });
+      });
+    }
+
+    for (const [message, business, owner] of [
+      ['"business.legalName" must be known', [], ['email']],
+      ['"owners[1].email" must be known', ['legalName'], []],
+    ] as const) {
+      it(`${message}: what the host has locked can be changed then (D-602)`, async () => {
+        const prefill = readPrefill({
+          business: { legalName: 'Diaz LLC' },
+          owners: [{ email: 'ada@host.example' }],
+          locked: ['business.legalName', 'owners.0.email'],
+        });
+        function Given() {
+          const store = useStore();
+          useState(() => store.set(prefillAtom, prefill));
+          return <Journey />;
+        }
+        screen = await renderScreen(Given, {
+          answers: { ...complete, [SUBMIT]: Response.json({ message }, { status: 422 }) },
+        });
+        await certifyAndSubmit();
+        await until(() => screen.root.querySelector('[role=alert]'));
+        const { locked } = withoutRefused(prefill, screen.store.get(refusedLocksAtom));
+        expect([locked.business, locked.owner(0)]).to.deep.equal([business, owner]);
       });
     }
 
