@@ -5,7 +5,7 @@ export interface LockedFields<Form> {
   readonly names: readonly string[];
   /** A form filled with the host's values. */
   readonly given: Form;
-  /** Called when the server refuses the value of a locked field. */
+  /** Called when the server refuses the value of a field. */
   readonly onRefused?: (name: string) => void;
 }
 

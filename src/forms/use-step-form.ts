@@ -42,10 +42,10 @@ export interface StepFormInput<Form extends FieldValues, Entity> {
   /** If labels repeat (several accounts on one screen): the text that identifies this field's entry in the error summary. */
   readonly groupOf?: (field: string) => string | undefined;
   /**
-   * Called with the checked entity and the values it was made from. If it rejects, the form stays. Resolves to true if it sent nothing,
-   * because something was typed while it waited: the form is checked again.
+   * Called with the checked entity and the values it was made from; `isOld` says whether something was typed since. If it rejects, the form
+   * stays. Resolves to true if it sent nothing because they are old: the form is checked again.
    */
-  readonly onValid: (entity: Entity, form: Form) => Promise<boolean | void>;
+  readonly onValid: (entity: Entity, form: Form, isOld: () => boolean) => Promise<boolean | void>;
   /** Asks the applicant before anything is sent; resolves to whether to go on. */
   readonly confirm?: (entity: Entity, form: Form) => Promise<boolean>;
   /** How a failure is worded. */
@@ -158,10 +158,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     });
     const [first] = found;
     if (first === undefined) return false;
-    const { locked } = latest.current;
-    for (const { field } of found) {
-      if (isLocked(locked, field, form.getValues(field as Path<Form>))) locked?.onRefused?.(field);
-    }
+    for (const { field } of found) latest.current.locked?.onRefused?.(field);
     // On another screen, nobody can see the fields. What was typed there is kept as a draft.
     if (gone.current) return true;
     tally(codesIn(found));
@@ -196,7 +193,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     const save = async (): Promise<void> => {
       // The facilitator may not have loaded yet; and if another screen comes first, nothing is sent.
       if (!(await ready())) return;
-      again = (sendsDrafts !== true && isOld(values)) || (await onValid(entity, values)) === true;
+      again = (sendsDrafts !== true && isOld(values)) || (await onValid(entity, values, () => isOld(values))) === true;
     };
     await action.run(() => fullSave?.(values, save) ?? save(), {
       words: typeof words === 'function' ? words(entity) : words,

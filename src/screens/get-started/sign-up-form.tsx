@@ -21,8 +21,6 @@ import type { CaptchaAnswer } from './use-captcha-answer';
 import { useInvite } from './use-invite';
 import { usePasswordStrength, type JudgePassword } from './use-password-strength';
 
-const TYPED = ['name', 'email', 'password', 'terms'] as const;
-
 /** Sample answers for demo mode (specification 4). */
 const DEMO = { name: 'Dana Demo', email: 'dana@demo.example', password: 'Copper-Lantern-42' };
 
@@ -98,13 +96,9 @@ export default memo(function SignUpRunner({
     locked:
       prefill === null ? undefined : { names: prefill.locked.account, given: { ...emptySignUp(), ...prefill.account } },
     words: { ours: 'problem.server' },
-    async onValid(signUp, form) {
+    async onValid(signUp, form, isOld) {
       onAnswer(null, form);
       const { session } = services;
-      const isOld = (): boolean => {
-        const now = step.form.getValues();
-        return TYPED.some((name) => now[name] !== form[name]);
-      };
       const issue = await strength.lastCheck(form);
       if (isOld()) return true;
       if (issue !== null) {

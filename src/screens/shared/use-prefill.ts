@@ -6,7 +6,7 @@ import { prefillAtom, refusedLocksAtom } from '../../session/prefill';
 interface UsedPrefill {
   /** What the host knows, without the locks that the server has refused. */
   readonly prefill: Prefill | null;
-  /** Notes that the server has refused a locked value of `business`, `contact` or `owners.0`; `owners` are all of them. */
+  /** Notes that the server has refused a value of `business`, `contact` or `owners.0`; `owners` are all of them. */
   readonly unlock: (entity: string, name: string) => void;
 }
 
