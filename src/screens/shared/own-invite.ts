@@ -4,13 +4,14 @@ import { useSession } from '../../session/context';
 import { inviteAtom } from '../../session/session';
 
 /**
- * The invite of the page for the invited person, who has signed up with it or signs in with its email; null for somebody else who has
- * signed in there, to whom it must not be shown.
+ * The invite of the page for the invited person, who has signed up with it or signs in with its email; null for whoever else has signed
+ * in there, to whom it must not be shown. That includes single sign-on and links, which do not say who has come (D-638).
  */
 export function useOwnInvite(): Invite | null {
   const { session } = useSession();
   const invite = useAtomValue(inviteAtom);
   const who = session.who();
-  if (who?.kind !== 'password' || who.name !== undefined) return invite;
-  return who.email.trim().toLowerCase() === invite?.email?.trim().toLowerCase() ? invite : null;
+  if (who?.kind !== 'password') return null;
+  const isInvited = who.name !== undefined || who.email.trim().toLowerCase() === invite?.email?.trim().toLowerCase();
+  return isInvited ? invite : null;
 }

@@ -6,7 +6,7 @@ import MobileCodeVerification from '../../../src/screens/sms/screen';
 import { randomMobileNumber } from '../../../src/domain/fictional-number';
 import { useSession } from '../../../src/session/context';
 import { knownAtom } from '../../../src/session/known';
-import { inviteAtom } from '../../../src/session/session';
+import { inviteAtom, type Who } from '../../../src/session/session';
 import {
   act,
   button,
@@ -26,28 +26,22 @@ const NUMBER = 'Enter your mobile number';
 const AGAIN = 'Re-enter a different number';
 const CODE = 'Verify your mobile number';
 
-/** The screen on the page of an invite that names a number, for whoever has signed in with this email. */
-const onInviteOf =
-  (invited: string | undefined, signedIn: string | null = null, name?: string) =>
-  () => {
-    const store = useStore();
-    const { session } = useSession();
-    useState(() => {
-      if (signedIn !== null)
-        session.begin('token', {
-          existing: false,
-          who: { kind: 'password', email: signedIn, ...(name !== undefined && { name }) },
-        });
-      store.set(inviteAtom, {
-        inviteId: 'inv_9',
-        name: undefined,
-        email: invited,
-        isExistingApplicant: false,
-        phoneNumber: '2125550142',
-      });
+/** The screen on the page of an invite that names a number, for whoever has signed in there. */
+const onInviteOf = (invited: string | undefined, who: Who) => () => {
+  const store = useStore();
+  const { session } = useSession();
+  useState(() => {
+    session.begin('token', { existing: false, who });
+    store.set(inviteAtom, {
+      inviteId: 'inv_9',
+      name: undefined,
+      email: invited,
+      isExistingApplicant: false,
+      phoneNumber: '2125550142',
     });
-    return <MobileCodeVerification />;
-  };
+  });
+  return <MobileCodeVerification />;
+};
 
 describe('the mobile number', () => {
   let screen: Harness;
@@ -459,28 +453,39 @@ describe('the mobile number', () => {
       expect(number().value).to.equal('');
     });
 
-    for (const [who, signedIn] of [
-      ['without an email', null],
-      ['as the invited person', ' Ada@Shop.example'],
-    ] as const) {
-      it(`is the one from the invite for somebody who has signed in ${who}`, async () => {
-        await open({ config: { environment: 'sandbox' } }, onInviteOf('ada@shop.example', signedIn));
-        expect(number().value).to.equal('(212) 555-0142');
-      });
-    }
+    const byPassword = (email: string, name?: string): Who => ({
+      kind: 'password',
+      email,
+      ...(name !== undefined && { name }),
+    });
+
+    it('is the one from the invite for somebody who has signed in as the invited person', async () => {
+      const screenOfInvite = onInviteOf('ada@shop.example', byPassword(' Ada@Shop.example'));
+      await open({ config: { environment: 'sandbox' } }, screenOfInvite);
+      expect(number().value).to.equal('(212) 555-0142');
+    });
 
     for (const invited of ['ada@shop.example', undefined]) {
       it(`is the one from an invite of ${invited ?? 'nobody named'} for whoever has signed up with it`, async () => {
-        await open({ config: { environment: 'sandbox' } }, onInviteOf(invited, 'ada@home.example', 'Ada Diaz'));
+        await open(
+          { config: { environment: 'sandbox' } },
+          onInviteOf(invited, byPassword('ada@home.example', 'Ada Diaz')),
+        );
         expect(number().value).to.equal('(212) 555-0142');
       });
 
-      it(`is not the one from an invite of ${invited ?? 'nobody named'} after somebody else has signed in`, async () => {
-        await open({ config: { environment: 'production' } }, onInviteOf(invited, 'ben@shop.example'));
-        expect(number().value).to.equal('');
-        await press_('Send code');
-        expect(sentTo(SEND)).to.deep.equal([]);
-      });
+      for (const [how, who] of [
+        ['somebody else has signed in', byPassword('ben@shop.example')],
+        ['somebody has come by single sign-on', { kind: 'single-sign-on' }],
+        ['a sub-merchant link has opened', { kind: 'link', subMerchantId: 'sm_1' }],
+      ] as const) {
+        it(`is not the one from an invite of ${invited ?? 'nobody named'} after ${how}`, async () => {
+          await open({ config: { environment: 'production' } }, onInviteOf(invited, who));
+          expect(number().value).to.equal('');
+          await press_('Send code');
+          expect(sentTo(SEND)).to.deep.equal([]);
+        });
+      }
     }
 
     it('differs each time', async () => {

@@ -235,11 +235,24 @@ describe('the owners screen', () => {
     it("fills in the applicant's known details only for the first owner", async () => {
       await open([]);
       expect(text()).not.to.contain('Use my details');
-      await act(async () => screen.store.set(inviteAtom, INVITE));
+      await act(async () => {
+        screen.session.begin('token', { existing: false, who: { kind: 'password', email: 'ada@shop.example' } });
+        screen.store.set(inviteAtom, INVITE);
+      });
       await press_('Use my details');
       const values = ['First name', 'Last name', 'Email', 'Phone'].map((label) => field(screen.root, label).value);
       expect(values).to.deep.equal(['Ada', 'Diaz', 'ada@shop.example', '(212) 555-0142']);
     });
+
+    for (const who of [{ kind: 'single-sign-on' }, { kind: 'link', subMerchantId: 'sm_1' }] as const)
+      it(`offers nothing of an invite after a sign-in by ${who.kind}`, async () => {
+        await open([]);
+        await act(async () => {
+          screen.session.begin('token', { existing: false, who });
+          screen.store.set(inviteAtom, INVITE);
+        });
+        expect(text()).not.to.contain('Use my details');
+      });
 
     it('fills in nothing of an invite after somebody else has signed in', async () => {
       await open([]);
