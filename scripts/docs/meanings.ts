@@ -32,7 +32,10 @@ export const ATTRIBUTE_TEXTS: Readonly<Record<AttributeName, AttributeText>> = {
   backofficeUrl: { meaning: 'URL of the backoffice', default: 'https://backoffice.{domain}' },
   helpUrl: { meaning: 'URL of the help page', default: 'https://{domain}/help' },
   forgotPasswordUrl: { meaning: 'URL of the password reset', default: '{backoffice}/forgot-password' },
-  continueUrl: { meaning: 'Link that Save and Exit emails', default: "the page's own origin and path" },
+  continueUrl: {
+    meaning: 'Link that Save and Exit emails',
+    default: "the page's own origin and path; none in a `srcdoc` or `blob:` page",
+  },
   sessionTimeout: {
     meaning:
       'Minutes without a call after which the server ends a session; two minutes before, the applicant is asked to stay',

@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla';
 import { sendContinueLink } from '../api/calls/continue-link';
 import type { Config } from '../host/config';
+import { pageAddress } from '../host/page-address';
 import type { Translate, Wording } from '../i18n/translate';
 import type { RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
@@ -40,17 +41,16 @@ export async function saveScreen(saves: Saves, askToLose: AskToLose): Promise<'s
 }
 
 /**
- * Save and Exit: saves the screen's answers, emails the link to continue, and goes to `saved`. Rejects if something could not be
- * saved, or if the applicant stays because something cannot be; the screen then stays and says so (D-040, D-098).
+ * Save and Exit: saves the screen's answers, emails the link to continue if there is one (D-639), and goes to `saved`. Rejects if something
+ * could not be saved, or if the applicant stays because something cannot be; the screen then stays and says so (D-040, D-098).
  */
 export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> {
   const { config, hosted, store, session, saves, t, fail, askToLose, go } = input;
 
-  function continueLink(): string {
+  function continueLink(): string | undefined {
     const { continueUrl, slug } = config();
     if (continueUrl !== undefined) return continueUrl;
-    const { origin, pathname } = window.location;
-    return hosted ? `${origin}/${encodeURIComponent(slug)}/continue` : origin + pathname;
+    return hosted ? `${window.location.origin}/${encodeURIComponent(slug)}/continue` : pageAddress(window.location);
   }
 
   function refuse(): Error {
@@ -74,10 +74,12 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
     if (result === null) throw refuse();
     if (result === 'stay') throw new Error(t('saveAndExit.stayed'));
     const link = continueLink();
-    const emailed = await session.client.send(sendContinueLink, { body: { link } }).then(
-      () => true,
-      () => false,
-    );
+    const emailed =
+      link !== undefined &&
+      (await session.client.send(sendContinueLink, { body: { link } }).then(
+        () => true,
+        () => false,
+      ));
     if (!session.isOpen()) throw refuse();
     const isAway = await go('saved', {
       state: { saved: { link, emailed, ...(result === 'nothing' && { nothing: true }) } },

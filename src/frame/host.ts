@@ -6,6 +6,7 @@ import { CANCELABLE_EVENTS, type Emit } from '../host/events';
 import { fetched } from '../host/fetched';
 import { watchKeyboard } from '../host/keyboard';
 import { logProblem } from '../host/log';
+import { pageAddress } from '../host/page-address';
 import { frame as english } from '../i18n/en/frame';
 import { frame as spanish } from '../i18n/es/frame';
 import { resolveLocale, type Locale } from '../i18n/resolve';
@@ -83,8 +84,7 @@ export function hostedAddress(raw: RawConfig): string | undefined {
 
 /** The URL that Save and Exit emails from this page, as without a frame. */
 function continueHere(): string | undefined {
-  const { origin, pathname } = window.location;
-  return safeUrl(origin + pathname);
+  return safeUrl(pageAddress(window.location));
 }
 
 const STYLES = `

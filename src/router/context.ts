@@ -25,8 +25,8 @@ export interface Handover {
   readonly copy?: { readonly title: string; readonly updated: string; readonly text: HTMLElement };
   /** For the result pages: the account's name and merchant ID. */
   readonly account?: { readonly name: string | undefined; readonly merchantId: string | undefined };
-  /** For `saved`: whether the link went out, the link, and whether the screen had nothing to save. */
-  readonly saved?: { readonly link: string; readonly emailed: boolean; readonly nothing?: boolean };
+  /** For `saved`: the link if there is one, whether it went out, and whether the screen had nothing to save. */
+  readonly saved?: { readonly link: string | undefined; readonly emailed: boolean; readonly nothing?: boolean };
 }
 
 export interface Navigation {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type Page, type Request } from '@playwright/test';
 import { chromiumArgs, findFullChromium } from '../../scripts/browser.mjs';
-import { fill, heading, logIn, newEmail, PASSWORD, press, signUp } from './applicant';
+import { fill, heading, logIn, newEmail, PASSWORD, press, seeded, signUp } from './applicant';
 import { live } from './early';
 import { htmlOf } from './isolation/pages';
 import { comeAndGo, kept } from './mounts';
@@ -344,5 +344,28 @@ test(
     });
     await expect(page.getByRole('button', { name: 'Start Application' })).toHaveCSS('min-height', '44px');
     await expect(name(page)).toHaveValue('Ada Diaz');
+  },
+);
+
+test(
+  'in the srcdoc of a frame, Save and Exit sends and shows no link',
+  { tag: SOAK },
+  async ({ page, world, serve }) => {
+    const inside = pageOf(world).replace('slug=', 'start="continue" slug=').replaceAll('"', '&quot;');
+    const url = await serve({
+      '/host': `<title>A host</title><iframe width="800" height="900" srcdoc="${inside}"></iframe>`,
+    });
+    const before = world.received.length;
+    await page.goto(`${url}/host`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByLabel('Email', { exact: true }).fill(seeded('saved-type'));
+    await frame.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await frame.getByRole('button', { name: 'Continue', exact: true }).click();
+    await frame.getByRole('button', { name: 'Save and Exit' }).click();
+    await expect(frame.getByRole('heading', { name: 'Your application has been saved' })).toBeVisible();
+    await expect(frame.getByText('go back to the website where you started')).toBeVisible();
+    await expect(frame.getByText('srcdoc')).toHaveCount(0);
+    await expect(frame.getByRole('img', { name: 'QR code' })).toHaveCount(0);
+    expect(world.received.slice(before).filter(({ path }) => path.endsWith('/onboarding/email'))).toEqual([]);
   },
 );

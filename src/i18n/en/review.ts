@@ -63,6 +63,7 @@ export const review = {
   'saved.text': 'Continue any time with your email and password.',
   'saved.emailed': 'We’ve emailed you this link.',
   'saved.notEmailed': 'Your answers are saved, but we couldn’t email you the link. Please copy it and keep it.',
+  'saved.noLink': 'To continue, go back to the website where you started and log in.',
   'saved.phone': 'Continue on your phone',
   'saved.phoneText': 'Point your phone’s camera at the code to open this link.',
   'saved.qr': 'QR code of the link to your application',

@@ -66,6 +66,7 @@ export const review = {
   'saved.emailed': 'Le enviamos este enlace por correo electrónico.',
   'saved.notEmailed':
     'Sus respuestas están guardadas, pero no pudimos enviarle el enlace por correo electrónico. Cópielo y consérvelo.',
+  'saved.noLink': 'Para continuar, vuelva al sitio web donde empezó e inicie sesión.',
   'saved.link': 'Continuar su solicitud',
   'saved.phone': 'Continúe en su teléfono',
   'saved.phoneText': 'Apunte la cámara de su teléfono al código para abrir este enlace.',

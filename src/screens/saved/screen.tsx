@@ -64,23 +64,29 @@ export default function Saved() {
       {saved !== undefined && (
         <Stack>
           {saved.nothing === true && <Banner kind="warning">{t('saved.nothing')}</Banner>}
-          <Banner kind={saved.emailed ? 'success' : 'warning'}>
-            {t(saved.emailed ? 'saved.emailed' : 'saved.notEmailed')}
-          </Banner>
-          <Address>
-            <span>{t('saved.address')}</span>
-            <span data-personal="" tabIndex={-1}>
-              {saved.link}
-            </span>
-          </Address>
-          {saved.link.length <= MOST_FOR_A_CODE && (
-            <Phone>
-              <QrCode text={saved.link} label={t('saved.qr')} />
-              <div>
-                <h2>{t('saved.phone')}</h2>
-                <p>{t('saved.phoneText')}</p>
-              </div>
-            </Phone>
+          {saved.link === undefined ? (
+            <Banner kind="warning">{t('saved.noLink')}</Banner>
+          ) : (
+            <>
+              <Banner kind={saved.emailed ? 'success' : 'warning'}>
+                {t(saved.emailed ? 'saved.emailed' : 'saved.notEmailed')}
+              </Banner>
+              <Address>
+                <span>{t('saved.address')}</span>
+                <span data-personal="" tabIndex={-1}>
+                  {saved.link}
+                </span>
+              </Address>
+              {saved.link.length <= MOST_FOR_A_CODE && (
+                <Phone>
+                  <QrCode text={saved.link} label={t('saved.qr')} />
+                  <div>
+                    <h2>{t('saved.phone')}</h2>
+                    <p>{t('saved.phoneText')}</p>
+                  </div>
+                </Phone>
+              )}
+            </>
           )}
         </Stack>
       )}

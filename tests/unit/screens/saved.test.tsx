@@ -49,6 +49,13 @@ describe('the saved page', () => {
     expect(screen.root.textContent).to.include('couldn’t email you the link').and.to.include(link);
   });
 
+  it('says how to come back where the page has no link', async () => {
+    screen = await renderScreen(Saved, { handover: { saved: { link: undefined, emailed: false } } });
+    expect(screen.root.textContent).to.include('go back to the website where you started');
+    expect(screen.root.textContent).not.to.include('email you').and.not.to.include('Link to your application');
+    expect(screen.root.querySelector('svg[role="img"]')).to.equal(null);
+  });
+
   it('offers the next steps without a link, too', async () => {
     screen = await renderScreen(Saved);
     expect(button(screen.root, 'Continue your application')).to.be.ok;
