@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { ATTRIBUTE_NAMES, SCRIPT_PROPERTIES } from './host/attributes';
 import { EVENT_NAMES } from './host/event-names';
+import { logProblem } from './host/log';
 import type { ElementAttributes, ListenerProps, MerchantOnboardingElement, ScriptProperties } from './public';
 
 /** The props that React gives any element: `id`, `className`, `dir`, `style`, `onClick` and so on. */
@@ -21,7 +22,11 @@ type CommonProps = Omit<
 
 /** The element as a JSX tag. */
 const Tag = 'merchant-onboarding' as unknown as (
-  props: CommonProps & { readonly ref: Ref<MerchantOnboardingElement>; readonly class: string | undefined },
+  props: CommonProps &
+    Pick<ElementAttributes, 'privacy'> & {
+      readonly ref: Ref<MerchantOnboardingElement>;
+      readonly class: string | undefined;
+    },
 ) => ReactNode;
 
 export type MerchantOnboardingProps = ElementAttributes & Partial<ScriptProperties> & ListenerProps & CommonProps;
@@ -42,7 +47,7 @@ function isHandler(value: unknown): value is (event: Event) => void {
 }
 
 /**
- * `<merchant-onboarding>` as a React component. The element's own module loads when the component first mounts. Its `ref` is the
+ * `<merchant-onboarding>` as a React component. The element's own module loads when the component mounts. Its `ref` is the
  * element, whose methods exist once that has loaded.
  */
 export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, MerchantOnboardingProps>(function Onboarding(
@@ -55,13 +60,14 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
     () => element.current,
     [],
   );
+  const privacy = typeof props.privacy === 'string' ? props.privacy : undefined;
   const latest = useRef<object>(props);
   useLayoutEffect(() => {
     latest.current = props;
   });
 
   useEffect(() => {
-    void import('./merchant-onboarding.js');
+    import('./merchant-onboarding.js').catch(() => logProblem('load-failed'));
   }, []);
 
   useEffect(() => {
@@ -89,6 +95,9 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
     const target = element.current;
     if (target === null) return;
     const given: Partial<ElementAttributes & ScriptProperties> = props;
+    // React 19 sets the property of an element that has one, and styles see only the attribute (D-640).
+    if (privacy === undefined) target.removeAttribute('privacy');
+    else target.setAttribute('privacy', privacy);
     for (const name of [...ATTRIBUTE_NAMES, ...SCRIPT_PROPERTIES]) Reflect.set(target, name, given[name]);
   });
 
@@ -97,7 +106,7 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
   );
   return (
     // React 18 writes `className` on a custom element literally.
-    <Tag ref={element} class={className} {...common}>
+    <Tag ref={element} class={className} privacy={privacy} {...common}>
       {children}
     </Tag>
   );

@@ -66,7 +66,8 @@ export async function bundleTests({ root, tests, guard, define, mutant }) {
       conditions: ['browser', mode, 'module', 'import'],
       mainFields: ['browser', 'module', 'main'],
       define: { 'process.env.NODE_ENV': JSON.stringify(mode), global: 'globalThis', ...define },
-      external: ['/__web-dev-server*'],
+      // Only `dist` has the second one, next to `react.js`.
+      external: ['/__web-dev-server*', '*/merchant-onboarding.js'],
       sourcemap: 'linked',
       metafile: true,
       logLevel: 'warning',

@@ -33,6 +33,7 @@ export function Portal({ apiBase, heard }: PortalProps) {
           apiBase={apiBase}
           locale={locale}
           metrics
+          privacy={locale === 'es' ? 'off' : 'on'}
           onOnboardingStep={({ detail }) => heard(detail.route)}
           {...(locale === 'es' && { onOnboardingMetrics: ({ detail }) => heard(detail.outcome) })}
         >

@@ -30,10 +30,11 @@ async function drawnOnServer(info: TestInfo, api: string): Promise<string> {
 }
 
 /** What React gives any element reaches the tag, and nobody finds the element without its properties. */
-async function expectReactsOwn(page: Page): Promise<void> {
+async function expectReactsOwn(page: Page, privacy = 'on'): Promise<void> {
   await expect(page.locator('merchant-onboarding#apply.wide.portal[data-area="apply"]')).toHaveCount(1);
   await expect(page.locator('merchant-onboarding')).toHaveCSS('max-inline-size', '900px');
   await expect(page.locator('body')).toHaveAttribute('data-slug', 'acme');
+  await expect(page.locator('merchant-onboarding')).toHaveAttribute('privacy', privacy);
 }
 
 /** A host with properties and one with attributes; the others run in the soak. server-rendered.spec.ts has one whose server renders. */
@@ -47,7 +48,10 @@ for (const name of Object.keys(HOSTS)) {
       const folder = info.outputPath('host');
       await buildHost(name, folder);
       const inside = name === 'a server' ? await drawnOnServer(info, world.api) : '';
-      if (name === 'a server') expect(inside).toContain('Apply on our own site');
+      if (name === 'a server') {
+        expect(inside).toContain('Apply on our own site');
+        expect(inside, 'before any script has run').toMatch(/<merchant-onboarding [^>]*privacy="on"/);
+      }
       const server = await serveFolder({ folder, made: { '/': () => pageOf(inside) } });
       try {
         await page.goto(`${server.url}/?api=${encodeURIComponent(world.api)}`);
@@ -64,7 +68,7 @@ for (const name of Object.keys(HOSTS)) {
         if (name.startsWith('React')) {
           // The module is there by now: the element begins as soon as React has put it into the page.
           await press(page, 'Host: toggle');
-          await expectReactsOwn(page);
+          await expectReactsOwn(page, 'off');
           await heading(page, SPANISH_TITLE);
         }
         await page.reload();
