@@ -90,6 +90,7 @@ function continueHere(): string | undefined {
 const STYLES = `
 :host{display:block;flex:1 1 auto;box-sizing:border-box;min-inline-size:0}
 :host([hidden]:not([hidden=until-found i])){display:none!important}
+:host([popover]:not(:popover-open)){display:none}
 :host(:fullscreen){overflow:auto}
 div{position:relative;container-type:inline-size;contain-intrinsic-inline-size:320px}
 iframe{display:block;inline-size:100%;border:0;color-scheme:auto}

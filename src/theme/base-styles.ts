@@ -25,6 +25,7 @@ const SHAPE = Object.entries(SHAPE_TOKENS)
 export const BASE = `
 :host{display:block;flex:1 1 auto;box-sizing:border-box;min-inline-size:0}
 :host([hidden]:not([hidden=until-found i])){display:none!important}
+:host([popover]:not(:popover-open)){display:none}
 .mo-root{all:initial;visibility:inherit;pointer-events:inherit;display:block;box-sizing:border-box;direction:ltr;position:relative;container:mo/inline-size;
 contain-intrinsic-inline-size:320px;
 ${SHAPE}

@@ -481,6 +481,19 @@ describe('the element', () => {
       expect(look()).to.deep.equal(['block', 'visible']);
     });
 
+    it('a popover is hidden until it is opened', async () => {
+      const element = await page.ready();
+      const display = (): string => getComputedStyle(element).display;
+      element.popover = 'auto';
+      expect(display(), 'at first').to.equal('none');
+      element.showPopover();
+      expect(display(), 'open').to.equal('block');
+      element.hidePopover();
+      expect(display(), 'closed').to.equal('none');
+      element.popover = null;
+      expect(display(), 'no popover').to.equal('block');
+    });
+
     it('an Escape that closes something inside the element does not reach the host’s own dialog', async () => {
       const element = await page.ready();
       const heard: string[] = [];

@@ -415,6 +415,18 @@ describe('a frame whose element is hidden', () => {
   }
 });
 
+describe('a frame whose element is a popover', () => {
+  it('is hidden until it is opened', () => {
+    const page = makePage();
+    page.host.popover = 'manual';
+    const display = (): string => getComputedStyle(page.host).display;
+    expect(display()).to.equal('none');
+    page.host.showPopover();
+    expect(display()).to.equal('block');
+    page.remove();
+  });
+});
+
 describe('a frame whose element starts over', () => {
   async function answered(page: TestPage): Promise<unknown[]> {
     const heard: unknown[] = [];
