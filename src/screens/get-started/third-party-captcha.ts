@@ -143,6 +143,8 @@ export async function mountCaptcha(input: MountInput): Promise<MountedCaptcha> {
   child.slot = slot;
   const place = document.createElement('div');
   child.append(place);
+  // A page cache copies the element with its child, whose widget is dead (D-633).
+  for (const other of Array.from(host.children)) if (other.slot === slot) other.remove();
   host.append(child);
   // reCAPTCHA's timer keeps running after its widget is gone: an old token that expires must not clear a new one.
   let gone = false;

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import GetStarted from '../../../src/screens/get-started/screen';
+import { mountCaptcha } from '../../../src/screens/get-started/third-party-captcha';
 import { act, button, field, pass, press, renderScreen, type, until, type Harness } from './harness';
 
 /** Lets the page do what it has been given to do. */
@@ -87,6 +88,26 @@ describe('the captcha of the sign-up', () => {
     await until(() => root.textContent.includes('Security check passed.'));
     shown?.options['expired-callback']();
     await until(() => !root.textContent.includes('Security check passed.'));
+    provider.remove();
+  });
+
+  it('takes the place of one that a page cache has copied with the element (D-633)', async () => {
+    const provider = fakeProvider('turnstile');
+    const host = document.body.appendChild(document.createElement('div'));
+    host.innerHTML = '<p>Ours</p><div slot="captcha"><iframe></iframe></div><p slot="terms">Terms</p>';
+    const mounted = await mountCaptcha({
+      config: { kind: 'turnstile', siteKey: 'KEY' },
+      locale: 'en',
+      host,
+      slot: 'captcha',
+      onChange: () => undefined,
+      onMoved: () => undefined,
+      signal: new AbortController().signal,
+    });
+    expect([...host.querySelectorAll('[slot=captcha]')]).to.deep.equal([provider.rendered[0]?.place.parentElement]);
+    expect(host.textContent).to.equal('OursTerms');
+    mounted.destroy();
+    host.remove();
     provider.remove();
   });
 
