@@ -41,17 +41,15 @@ export interface Ground {
 
 export const GroundContext = createContext<Ground>({ darkHeader: false, darkPage: false });
 
-const DARK = '(prefers-color-scheme: dark)';
-
-function useVisitorScheme(): Scheme {
-  const [dark, setDark] = useState(() => matchMedia(DARK).matches);
+function useMedia(feature: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(feature).matches);
   useLayoutEffect(() => {
-    const query = matchMedia(DARK);
-    const update = (): void => setDark(query.matches);
+    const query = matchMedia(feature);
+    const update = (): void => setMatches(query.matches);
     query.addEventListener('change', update);
     return () => query.removeEventListener('change', update);
-  }, []);
-  return dark ? 'dark' : 'light';
+  }, [feature]);
+  return matches;
 }
 
 /** The element inside the shadow root that carries theme, language and container queries; everything goes inside it. */
@@ -65,7 +63,8 @@ export function ThemeRoot({
   label,
   onCorrections,
 }: ThemeRootProps) {
-  const visitor = useVisitorScheme();
+  const visitor = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  const isForced = useMedia('(forced-colors: active)');
   const wanted = scheme === 'auto' ? visitor : scheme;
   const probe = useRef<HTMLSpanElement>(null);
   const [host, setHost] = useState<Brand | null>(hostBrand ?? null);
@@ -101,12 +100,14 @@ export function ThemeRoot({
   }, [palette, brand, host, hostBrand, wanted]);
 
   const ground = useMemo((): Ground => {
+    // Every ground is then the system's, whose scheme browsers give as the visitor's (D-634).
+    if (isForced) return { darkHeader: visitor === 'dark', darkPage: visitor === 'dark' };
     const header = theme?.vars[host?.navbarBackgroundColor === undefined ? '--_card' : '--_nav'];
     return {
       darkHeader: header === undefined ? wanted === 'dark' : palette.isDark(header),
       darkPage: (theme?.scheme ?? wanted) === 'dark',
     };
-  }, [palette, host, theme, wanted]);
+  }, [palette, host, theme, wanted, isForced, visitor]);
 
   const dressed = useRef<{ readonly theme: Theme | null; readonly sheet: CSSStyleSheet | null }>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { emulateMedia } from '@web/test-runner-commands';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { themeFromBrand, type Correction, type Scheme } from '../../../src/theme/brand';
@@ -198,6 +199,44 @@ describe('the theme', () => {
       await act(async () => root.unmount());
       host.remove();
     }
+  });
+
+  it('takes the ground of the system for that of header and page in forced colors', async () => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    const real = window.matchMedia;
+    const forced = Object.assign(new EventTarget(), { matches: true });
+    window.matchMedia = (query) => (query.includes('forced') ? (forced as unknown as MediaQueryList) : real(query));
+    const host = document.body.appendChild(document.createElement('div'));
+    host.style.setProperty('--mo-navbar-background-color', '#dddddd');
+    const shadow = host.attachShadow({ mode: 'open' });
+    adoptStyles(shadow);
+    const root = createRoot(shadow);
+    const seen: string[] = [];
+    const draw = (scheme: Scheme): Promise<void> =>
+      act(async () =>
+        root.render(
+          <ThemeRoot palette={PALETTE} hostBrand={{ navbarBackgroundColor: '#dddddd' }} scheme={scheme}>
+            <GroundContext.Consumer>
+              {({ darkHeader, darkPage }) => {
+                seen.push(`${darkHeader} ${darkPage}`);
+                return null;
+              }}
+            </GroundContext.Consumer>
+          </ThemeRoot>,
+        ),
+      );
+    await emulateMedia({ colorScheme: 'dark' });
+    await draw('light');
+    expect([...new Set(seen)], 'on black, from the first rendering').to.deep.equal(['true true']);
+    await act(() => emulateMedia({ colorScheme: 'light' }));
+    await draw('dark');
+    expect(seen.at(-1), 'on white').to.equal('false false');
+    forced.matches = false;
+    await act(async () => forced.dispatchEvent(new Event('change')));
+    expect(seen.at(-1), 'no longer forced').to.equal('false true');
+    await act(async () => root.unmount());
+    window.matchMedia = real;
+    host.remove();
   });
 
   // Chromium's password manager watches both attributes of everything around a form that somebody types in.
