@@ -24,9 +24,13 @@ export function dressInTheme(
   if (root === null) return null;
   // The colors that the screen was drawn with, before the application had loaded.
   if (screen.hasAttribute('style')) screen.removeAttribute('style');
-  const colors = Object.entries(vars ?? {}).map((pair) => pair.join(':'));
-  const rules = colors.length === 0 ? '' : `${SELECTOR}{${colors.join(';')}}`;
-  return exchangeSheet(root, before, rules);
+  return exchangeSheet(root, before, vars === undefined ? '' : rulesOf(vars));
+}
+
+/** Paper is white: a dark theme is for the screen only, and what is printed has the light defaults (D-635). */
+function rulesOf(vars: Readonly<Record<string, string>>): string {
+  const colors = Object.entries(vars).map((pair) => pair.join(':'));
+  return `@media ${vars['color-scheme'] === 'light' ? 'all' : 'screen'}{${SELECTOR}{${colors.join(';')}}}`;
 }
 
 /** Another document takes the stylesheets away, also if the screen has come back from it. */

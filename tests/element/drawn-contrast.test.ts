@@ -1,5 +1,6 @@
 /** Contrast of what the browser draws, in the colours of real brands: computed styles, laid on the grounds that are behind. */
 import { expect } from '@esm-bundle/chai';
+import { emulateMedia } from '@web/test-runner-commands';
 import type { MerchantOnboardingElement } from '../../src/public';
 import { themeFromBrand, type Brand, type Scheme } from '../../src/theme/brand';
 import { contrast, mix, parseColor, toHex, toOklch, WHITE } from '../../src/theme/color';
@@ -217,4 +218,36 @@ describe('screens in the colors of real brands', () => {
       expect(wrong.slice(0, 5)).to.deep.equal([]);
     });
   }
+
+  describe('that are dark, printed by the browser itself', () => {
+    afterEach(() => emulateMedia({ media: 'screen' }));
+
+    for (const [what, brand, scheme] of [
+      ['in the dark color scheme', {}, 'dark'],
+      ['on a dark background of the host', { backgroundColor: '#101820' }, 'light'],
+      ['with a header of the brand', { primaryColor: '#ffd400', navbarBackgroundColor: '#102040' }, 'dark'],
+    ] as const) {
+      it(`have a contrast of 4.5:1 for text on white paper, also in a legal text: ${what}`, async () => {
+        const element = await signUp();
+        // The built element has the light defaults in its stylesheet.
+        const neutral = new CSSStyleSheet();
+        const rules = Object.entries(themeFromBrand({}).vars).map((pair) => pair.join(':'));
+        neutral.replaceSync(`.mo-root{${rules.join(';')}}`);
+        rootOf(element).adoptedStyleSheets.push(neutral);
+        const root = await dress(element, brand, scheme);
+        await emulateMedia({ media: 'print' });
+        const look: Look = { seen: 0, wrong: [] };
+        judgeTexts(look, root);
+        expect(look.seen, 'the measure measures').to.be.at.least(20);
+        await emulateMedia({ media: 'screen' });
+        await press(element, 'Privacy Notice');
+        await until(() => root.querySelector('dialog[open] section') !== null);
+        await emulateMedia({ media: 'print' });
+        const before = look.seen;
+        judgeTexts(look, root);
+        expect(look.seen - before, 'in the legal text').to.be.at.least(20);
+        expect(look.wrong).to.deep.equal([]);
+      });
+    }
+  });
 });
