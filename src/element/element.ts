@@ -14,6 +14,7 @@ import {
 import { readFirst, type RawConfig } from '../host/first-config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
 import { hasWhatIsNeeded } from '../host/features';
+import { logProblem } from '../host/log';
 import { prefetch, loadApp } from './load-app';
 import { startRun, type Run, type RunInput } from './run';
 import type { Finding } from './self-check';
@@ -104,7 +105,8 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     #raw: { [Name in AttributeName]?: string | undefined } = {};
     #given: Partial<Record<ScriptProperty, unknown>> = {};
     #restartDue = false;
-    #early: Record<string, unknown> = {};
+    /** Attributes of the markup, still to be reported, that are older than a property. */
+    #outdated = new Set<string>();
 
     static {
       const addProperty = (name: string, accessors: PropertyDescriptor & ThisType<MerchantOnboarding>): void =>
@@ -139,8 +141,12 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       // A property set before the element was upgraded would hide the accessor forever, so it is taken over.
       for (const name of [...ATTRIBUTE_NAMES, ...SCRIPT_PROPERTIES]) {
         if (!Object.hasOwn(this, name)) continue;
-        this.#early[name] = Reflect.get(this, name);
+        const value: unknown = Reflect.get(this, name);
         Reflect.deleteProperty(this, name);
+        Reflect.set(this, name, value);
+        for (const [spelling, property] of OBSERVED) {
+          if (property === name && this.hasAttribute(spelling)) this.#outdated.add(spelling);
+        }
       }
     }
 
@@ -152,6 +158,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     }
 
     attributeChangedCallback(name: string, _: string | null, value: string | null): void {
+      if (this.#outdated.delete(name)) return;
       // Browsers report only observed attributes.
       const property = OBSERVED.get(name) as AttributeName;
       // When one spelling is removed, the other may still be there.
@@ -219,9 +226,6 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
 
     override connectedCallback(): void {
       this[CONNECTED] = true;
-      // After the attributes, which the browser has reported by now: these properties are newer.
-      Object.assign(this, this.#early);
-      this.#early = {};
       const { container } = this;
       // Part of the markup may still be loading: the parser would add a second form to a drawn one (D-222).
       if (document.readyState === 'loading' && declared.has(container) && !container.querySelector(END)) {
@@ -327,5 +331,9 @@ export function define(name = 'merchant-onboarding'): void {
     const made = createElementClass();
     own.add(made);
     customElements.define(name, made);
-  } else if (!own.has(defined)) Reflect.set(defined, COPIES, copiesOf(defined) + 1);
+  } else if (!own.has(defined)) {
+    const copies = copiesOf(defined);
+    if (copies < 2) logProblem('registered-twice');
+    Reflect.set(defined, COPIES, copies + 1);
+  }
 }

@@ -148,6 +148,28 @@ describe('the attributes of the element', () => {
       element.remove();
     });
 
+    it('what is set after the upgrade and before the element is in a document counts', async () => {
+      const [element, upgrade] = early();
+      for (const name of ['slug', 'fac-id', 'facid', 'locale']) element.setAttribute(name, 'from markup');
+      const prefill = { account: { email: 'old@shop.example' } };
+      Object.assign(element, { slug: 'old', facId: 'old', locale: 'en', apiBase: API, captcha: 'off', prefill });
+      upgrade();
+      customElements.upgrade(element);
+      const read = (): unknown[] => ['slug', 'facId', 'locale', 'captcha'].map((name) => get(element, name));
+      expect(read(), 'upgraded').to.deep.equal(['old', 'old', 'en', 'off']);
+      Object.assign(element, { slug: 'acme', prefill: { account: { email: 'new@shop.example' } } });
+      element.setAttribute('facid', 'fac_1');
+      element.setAttribute('locale', 'es');
+      const newest = ['acme', 'fac_1', 'es', 'off'];
+      expect(read(), 'set').to.deep.equal(newest);
+      document.body.append(element);
+      expect(read(), 'in the document').to.deep.equal(newest);
+      await until(() => textOf(element).includes('Cree su cuenta'));
+      expect(page.server.asked[0]?.url.search).to.equal('?facId=fac_1');
+      await until(() => field(element, 'Correo electrónico').value === 'new@shop.example');
+      element.remove();
+    });
+
     it('attributes and properties are used together', async () => {
       const [element, upgrade] = early();
       element.setAttribute('slug', 'acme');

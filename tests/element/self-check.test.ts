@@ -123,8 +123,16 @@ describe('the self-check', () => {
   it('finds a second copy of the module', async () => {
     const element = await page.ready();
     const copy = await import('../../src/element/element.ts?copy');
-    copy.define();
-    copy.define();
+    const { warn } = console;
+    const warnings: unknown[][] = [];
+    console.warn = (...said: unknown[]) => void warnings.push(said);
+    try {
+      copy.define();
+      copy.define();
+    } finally {
+      console.warn = warn;
+    }
+    expect(warnings).to.deep.equal([['merchant-onboarding: registered-twice']]);
     const [finding, ...others] = await element.selfCheck();
     expect(others).to.deep.equal([]);
     expect(finding?.code).to.equal('registered-twice');
