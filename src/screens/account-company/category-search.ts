@@ -5,12 +5,15 @@ export function categoryLabel({ value, description }: MerchantCategory): string 
   return `${value} · ${description}`;
 }
 
-/** The category whose code, description or label matches a text in full. */
+/** The category whose code or label matches a text in full, or whose description, if no other has the same (D-652). */
 export function categoryNamed(categories: readonly MerchantCategory[], text: string): MerchantCategory | undefined {
   const wanted = plain(text);
-  return categories.find((category) =>
-    [category.value, category.description, categoryLabel(category)].some((name) => plain(name) === wanted),
+  if (wanted === '') return undefined;
+  const keyed = categories.find((category) =>
+    [category.value, categoryLabel(category)].some((name) => plain(name) === wanted),
   );
+  const [described, ...others] = categories.filter(({ description }) => plain(description) === wanted);
+  return keyed ?? (others.length === 0 ? described : undefined);
 }
 
 /**

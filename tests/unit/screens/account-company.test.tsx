@@ -600,6 +600,27 @@ describe('the business form', () => {
       expect(valueOf('Merchant category')).to.equal('5814 · Fast Food Restaurants');
     });
 
+    describe('in a list with categories that have no description, or the same one (D-652)', () => {
+      const nameless = { value: '1711', description: '—' };
+      const alike = ['3000', '3001'].map((value) => ({ value, description: 'Airlines' }));
+      const CODES = [
+        ['nothing', '', ''],
+        ['a sign', '—', ''],
+        ['a description that two have', 'Airlines', ''],
+        ['a description that one has', 'fast food restaurants', '5814'],
+        ['the code of one that has no description', '1711', '1711'],
+        ['the code and the description of one of two', '3001 · Airlines', '3001'],
+      ] as const;
+      for (const [what, text, code] of CODES) {
+        it(`${what} is ${code || 'none'}`, async () => {
+          await open({ answers: { [MCC]: [nameless, ...alike, ...many] } });
+          await type(input('Merchant category'), '5812');
+          await type(input('Merchant category'), text);
+          expect((screen.saves.drafts.read('business') as BusinessForm | undefined)?.mccCode).to.equal(code);
+        });
+      }
+    });
+
     it('is a select for a short list, which keeps a code that is no longer offered', async () => {
       await open({
         answers: { [MCC]: few, [GET]: { data: { type: 'business', business: { ...complete, mccCode: '9999' } } } },
