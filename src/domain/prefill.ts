@@ -209,7 +209,8 @@ export function isMixed<Form extends object>(form: Form, given: Form, name: stri
   return hasMore && isContradicted(own, theirs, name) && !isWhole(theirs, name);
 }
 
-const isEmpty = (fields: ReadonlyMap<string, unknown>, name: string): boolean => textOf(fields.get(name)) === '';
+/** A value that only the server understands, such as an object, is not empty (D-306). */
+const isEmpty = (fields: ReadonlyMap<string, unknown>, name: string): boolean => (fields.get(name) ?? '') === '';
 
 const isWhole = (fields: ReadonlyMap<string, unknown>, name: string): boolean =>
   groupOf(name).every((member) => !isEmpty(fields, member));

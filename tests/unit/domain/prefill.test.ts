@@ -127,6 +127,9 @@ interface Form {
   readonly city?: string;
   readonly state?: string;
   readonly postalCode?: string;
+  readonly middleName?: string;
+  readonly type?: unknown;
+  readonly processor?: unknown;
 }
 
 describe('a form with what the host knows', () => {
@@ -175,6 +178,13 @@ describe('a form with what the host knows', () => {
       { addressLine: '', city: 'Albany', state: 'NY' },
       [],
       { addressLine: '', city: 'Troy', state: '' },
+    ],
+    [
+      'what only the server understands is not empty (D-306)',
+      { type: { code: 3 }, processor: true, middleName: '' },
+      { type: '', processor: '', middleName: 'Maria' },
+      [],
+      { type: { code: 3 }, processor: true, middleName: 'Maria' },
     ],
     [
       'a street without a city empties no saved place',
