@@ -1,4 +1,4 @@
-import { offeredTypes, ownershipGroup, type OwnershipType } from '../../domain/ownership-type';
+import { offeredTypes, ownershipGroup, readIdentityType, type OwnershipType } from '../../domain/ownership-type';
 
 export type Tab = 'company' | 'government';
 
@@ -9,11 +9,12 @@ export interface Offer {
   readonly government: readonly OwnershipType[];
 }
 
-/** What the product offers: one tab per kind of merchant, and the ownership types it allows. */
+/** What the product offers: one tab per kind of merchant, and the ownership types it allows, in any spelling (D-462). */
 export function offerOf(merchantTypes: readonly string[], ownershipTypes: readonly string[]): Offer {
+  const kinds = merchantTypes.map(readIdentityType);
   const tabs: Tab[] = [];
-  if (merchantTypes.includes('business') || merchantTypes.includes('individual')) tabs.push('company');
-  if (merchantTypes.includes('government-public-corp')) tabs.push('government');
+  if (kinds.includes('business') || kinds.includes('individual')) tabs.push('company');
+  if (kinds.includes('government-public-corp')) tabs.push('government');
   return {
     tabs,
     company: offeredTypes('company', ownershipTypes),

@@ -127,6 +127,8 @@ describe('the business type screen', () => {
       [['individual'], true, false],
       [['government-public-corp'], false, true],
       [['business', 'government-public-corp'], true, true],
+      [['Business', 'GOVERNMENT_PUBLIC_CORP'], true, true],
+      [['INDIVIDUAL'], true, false],
     ];
     for (const [merchants, company, government] of kinds) {
       it(`what the product offers: ${merchants.join(', ')}`, async () => {
