@@ -1,5 +1,5 @@
 import { textOf } from '../../src/domain/form-schema';
-import { maskDigits } from '../../src/domain/secret';
+import { asMask, maskDigits } from '../../src/domain/secret';
 import { readTinType } from '../../src/domain/tax-id';
 import { Refusal } from './refusal';
 import { SECRET_FIELDS, type Draft } from './vault';
@@ -43,7 +43,8 @@ export function present(draft: Draft): Draft {
 
 /**
  * The draft to keep: `sent`, with the stored secrets where it leaves them out.
- * @throws {Refusal} 400 when a secret field is a number, or carries an asterisk: a masked value must never come back.
+ * @throws {Refusal} 400 when a secret field is a number, carries an asterisk or is a mask of another kind (D-650): a masked value must
+ * never come back.
  */
 export function withStoredSecrets(sent: Draft, stored: Draft | undefined, path: string): Draft {
   const kept: Record<string, unknown> = { ...sent };
@@ -57,7 +58,7 @@ export function withStoredSecrets(sent: Draft, stored: Draft | undefined, path: 
     if (typeof value !== 'string') throw new Refusal(400, `"${path}.${field}" must be text`);
     // Full-width digits and asterisks become plain ones.
     const text = value.normalize('NFKC');
-    if (text.includes('*')) throw new Refusal(400, `"${path}.${field}" must not be masked`);
+    if (text.includes('*') || asMask(text) !== text) throw new Refusal(400, `"${path}.${field}" must not be masked`);
     kept[field] = text;
   }
   return kept;

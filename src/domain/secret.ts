@@ -30,13 +30,13 @@ export function withoutMask<T>(value: T): T | undefined {
 }
 
 /**
- * A number for a draft: no mask, and none that its rule refuses although as many digits as a whole one has are there. The server would
- * return that one masked, as on file, and nobody would ask for it again (D-059).
+ * A number for a draft: no mask, however it is written (D-650), and none that its rule refuses although as many digits as a whole one has
+ * are there. The server would return that one masked, as on file, and nobody would ask for it again (D-059).
  */
 export function draftNumber<T>(drafted: T, rule: Rule<unknown>, whole: number): T | undefined {
   const number = withoutMask(drafted);
   const isRefused = typeof number === 'string' && digitsIn(number) >= whole && !rule(number).ok;
-  return isRefused ? undefined : number;
+  return isRefused || asMask(number) !== number ? undefined : number;
 }
 
 /** Whether a save of this draft sends the number: what was typed may be left out (D-059). From then on, the server has no other. */

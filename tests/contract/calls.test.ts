@@ -302,7 +302,10 @@ const table: readonly Row[] = [
     closedAt: 'verified',
     from: 'typed',
     sent: () => ({ body: { business: { dbaName: '¿half?', federalTaxId: '4' } } }),
-    refusals: [['a masked tax id', { body: { business: { federalTaxId: '*5' } } }, 400, /masked/]],
+    refusals: [
+      ['a masked tax id', { body: { business: { federalTaxId: '*5' } } }, 400, /masked/],
+      ['a copied one', { body: { business: { federalTaxId: 'XX-XXX4567' } } }, 400, /masked/],
+    ],
   },
   { call: calls.getOwners, from: 'initiated', sent: () => ({}) },
   {
@@ -345,6 +348,9 @@ const table: readonly Row[] = [
     closedAt: 'typed',
     from: 'business',
     sent: () => ({ body: { owners: [{ firstName: 'A', ssn: '12' }] } }),
+    refusals: [
+      ['a copied mask', { body: { owners: [{ ssn: '•••-••-6789' }] } }, 400, /"owners\[0\]\.ssn" must not be masked/],
+    ],
   },
   { call: calls.getContact, from: 'initiated', sent: () => ({}) },
   {
@@ -406,6 +412,14 @@ const table: readonly Row[] = [
     closedAt: 'business',
     from: 'people',
     sent: () => ({ body: [{ accountLabel: 'Payout', accountRouting: '02' }] }),
+    refusals: [
+      [
+        'a copied mask',
+        { body: [{ accountLabel: 'Payout', accountNumber: 'xxxxxx6789' }] },
+        400,
+        /"\[0\]\.accountNumber" must not be masked/,
+      ],
+    ],
   },
   {
     call: calls.sendContinueLink,

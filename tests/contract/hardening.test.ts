@@ -188,6 +188,35 @@ describe('stored numbers', () => {
     };
     await refused(world, calls.saveBankAccounts, { token, body: [mixed] }, 400, /accountRouting" is required/);
   });
+  it('of a bank account are refused by the index in the body, and one that was not sent by its label', async () => {
+    const { token } = await applicantAt(world, 'people', { slug: 'acme-two' });
+    const fees = { ...accounts[0], accountLabel: 'Fees' };
+    await good(world, calls.saveBankAccountsPart, { token, body: [{ accountLabel: 'Payout', accountRouting: '02' }] });
+    await refused(
+      world,
+      calls.saveBankAccounts,
+      { token, body: [fees] },
+      400,
+      /^Please complete the bank account Payout\.$/,
+    );
+    await good(world, calls.saveBankAccounts, { token, body: [...accounts, fees] });
+    const wrong = { ...fees, accountRouting: '021000022' };
+    await refused(
+      world,
+      calls.saveBankAccounts,
+      { token, body: [wrong] },
+      400,
+      /^"\[0\]\.accountRouting" is not valid$/,
+    );
+    const turned = [wrong, ...accounts];
+    await refused(
+      world,
+      calls.saveBankAccounts,
+      { token, body: turned },
+      400,
+      /^"\[0\]\.accountRouting" is not valid$/,
+    );
+  });
   it('of a tax ID are not kept for another type of tax ID', async () => {
     const { token } = await applicantAt(world, 'typed', { ownershipType: 'SOLE_PROP' });
     const sole = { ...business, tinType: 1, federalTaxId: '123-45-6789' };

@@ -30,14 +30,21 @@ function placeOf(label: string, at: number, accounts: readonly Draft[], asked: r
   return makesWay ? accounts.findIndex((one) => one === shown) : -1;
 }
 
+interface Merged {
+  readonly accounts: readonly Draft[];
+  /** Index in the body of each account that was sent, by its place. */
+  readonly sentAt: ReadonlyMap<number, number>;
+}
+
 /**
  * The accounts after a save. Sent accounts replace stored ones by label, or by place if neither has one; those
  * not sent stay, since an unchanged saved account is not sent again (D-058).
  *
  * @throws {Refusal} 400 for an account that would replace a pending one under another label
  */
-function merged(sent: readonly Draft[], stored: readonly Draft[], asked: readonly string[]): Draft[] {
+function merged(sent: readonly Draft[], stored: readonly Draft[], asked: readonly string[]): Merged {
   const accounts = [...stored];
+  const sentAt = new Map<number, number>();
   for (const [at, { status: _status, ...account }] of sent.entries()) {
     const label = labelOf(account);
     const place = placeOf(label, at, accounts, asked);
@@ -49,10 +56,11 @@ function merged(sent: readonly Draft[], stored: readonly Draft[], asked: readonl
     }
     const named = label === '' ? account : { ...account, accountLabel: label };
     const kept = withStoredNumbers(present(named), labelOf(before) === label ? before : undefined, `[${at}]`);
-    if (before === undefined) accounts.push(kept);
-    else accounts[place] = kept;
+    const newPlace = before === undefined ? accounts.length : place;
+    accounts[newPlace] = kept;
+    sentAt.set(newPlace, at);
   }
-  return accounts;
+  return { accounts, sentAt };
 }
 
 /** Accounts without a label get those that are left, in the order in which the screen shows them. */
@@ -78,25 +86,31 @@ function wanted(asked: readonly string[]): string {
 
 export function payoutRoutes(services: Services): Route[] {
   const { sessions, product } = services;
-  function afterSave(application: Application, sent: readonly Draft[]): Draft[] {
+  function afterSave(application: Application, sent: readonly Draft[]): Merged {
     const asked = askedLabels(product(application.slug));
     const stored = application.accounts;
-    const accounts = merged(sent, stored, asked);
+    const after = merged(sent, stored, asked);
+    const { accounts } = after;
     const unnamed = asked.filter((label) => label === '').length;
     // The product may have asked for more, or under other labels, when the others were saved (D-304, D-362).
     const isTooMany = accounts.length > Math.max(asked.length, stored.length);
     const isUnknown = unasked(accounts, asked).length > Math.max(unnamed, unasked(stored, asked).length);
     if (isTooMany || isUnknown) throw new Refusal(400, `This product has ${wanted(asked)}.`);
-    return accounts;
+    return after;
   }
 
-  function checked(application: Application, accounts: readonly Draft[]): Draft[] {
+  /** @throws {Refusal} 400 that names fields by the index in the body: a client knows no other. */
+  function checked(application: Application, { accounts, sentAt }: Merged): Draft[] {
     const asked = askedLabels(product(application.slug));
     if (accounts.length < asked.length) throw new Refusal(400, `Please add ${wanted(asked)}.`);
     const rules = rulesFor(application, services);
-    return withLabels(accounts, asked).map((account, at) =>
-      isPending(account) ? account : { ...rules.account(account, at), status: 'active' },
-    );
+    return withLabels(accounts, asked).map((account, place) => {
+      if (isPending(account)) return account;
+      const at = sentAt.get(place);
+      const whole = at === undefined ? refitted(true, () => rules.account(account, place)) : rules.account(account, at);
+      if (whole === null) throw new Refusal(400, `Please complete the bank account ${labelOf(account)}.`);
+      return { ...whole, status: 'active' };
+    });
   }
 
   return [
@@ -114,7 +128,7 @@ export function payoutRoutes(services: Services): Route[] {
     changing(sessions, saveBankAccountsPart, 'payoutBankAccount', ({ body }, { application }) => {
       const typed = afterSave(application, body);
       const whole = refitted(application.accountsDone, () => checked(application, typed));
-      return { accounts: whole ?? typed, accountsDone: whole !== null };
+      return { accounts: whole ?? typed.accounts, accountsDone: whole !== null };
     }),
   ];
 }

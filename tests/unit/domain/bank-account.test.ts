@@ -144,6 +144,7 @@ describe('autosave of a bank account', () => {
     expect(numbers('021000022', '123456789'), 'a wrong check digit').to.deep.equal([undefined, '123456789']);
     expect(numbers('02100002', '123456789'), 'half typed').to.deep.equal(['02100002', '123456789']);
     expect(numbers('021000021', '123456789012345678'), 'too long').to.deep.equal(['021000021', undefined]);
+    expect(numbers('xxxxx0021', 'xxxxxx6789'), 'copied masks (D-650)').to.deep.equal([undefined, undefined]);
   });
 
   it('sends neither an asterisk nor the confirmation on Continue', () => {

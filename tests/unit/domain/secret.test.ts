@@ -1,8 +1,10 @@
 import { expect } from '@esm-bundle/chai';
 import * as fc from 'fast-check';
 import { accountNumberRule } from '../../../src/domain/account-number';
-import { coverOf, enteredOver, type Edit } from '../../../src/domain/secret';
-import { maskFits, ssnRule } from '../../../src/domain/tax-id';
+import { asMask, coverOf, draftNumber, enteredOver, isLeftOut, isMasked, type Edit } from '../../../src/domain/secret';
+import { limits } from '../../../src/domain/limits';
+import { routingNumberRule } from '../../../src/domain/routing-number';
+import { federalTaxIdRule, maskFits, ssnRule } from '../../../src/domain/tax-id';
 
 const SSN = '***-**-6789';
 const MASKS = [SSN, '**-***6789', '*****6789', '*****0021', '******6789', '*'.repeat(13) + '0001'];
@@ -71,6 +73,25 @@ describe('what is entered into a field with a mask', () => {
       }),
     );
   });
+});
+
+describe('what would come back as a mask is in no draft, and Continue refuses it (D-650)', () => {
+  const MASK_LIKE = ['xxxx6789', 'xxxxxx6789', '••••6789', 'XXX-XX-6789', 'XXX-XX-XXXX', '##-###6789', 'xx', ' ●● 12'];
+  const rules = [ssnRule, federalTaxIdRule(2), routingNumberRule, accountNumberRule];
+  for (const typed of MASK_LIKE) {
+    it(typed, () => {
+      expect(asMask(typed)).to.satisfy(isMasked);
+      for (const rule of rules) {
+        const drafted = draftNumber(typed, rule, limits.taxId);
+        expect(drafted).to.equal(undefined);
+        expect(isLeftOut(typed, drafted)).to.equal(true);
+        expect(rule(typed).ok).to.equal(false);
+      }
+    });
+  }
+  for (const typed of ['x', '6789', '123-45', 'x12345', 'none yet']) {
+    it(`but ${typed} is`, () => expect(draftNumber(typed, ssnRule, limits.taxId)).to.equal(typed));
+  }
 });
 
 describe('the cover of a secret whose field was left', () => {

@@ -142,6 +142,9 @@ describe('a secret that somebody types', () => {
       };
       expect(await lost('0000000000')).to.deep.equal([`${says} is saved only once it is correct.`]);
       expect(lostIn(es), 'in a language that is chosen later').to.deep.equal([saysIn]);
+      expect(await lost('XXX-XX-6789'), 'a copied mask (D-650)').to.deep.equal([
+        `${says} is saved only once it is correct.`,
+      ]);
       expect(await lost('12345'), 'half typed').to.deep.equal([]);
       expect(await lost('612345987'), 'a correct one').to.deep.equal([]);
     });
@@ -162,6 +165,7 @@ describe('a secret that somebody types', () => {
   ][] = [
     ['the routing number that is refused', { 'Routing number': '123456789', ...confirmed }, [routing]],
     ['the account number that is refused', { 'Account number': '123456789012345678' }, [account]],
+    ['a copied mask', { 'Routing number': '021000021', 'Account number': 'xxxxxx6789' }, [account]],
     ['the account number that is not confirmed', { 'Account number': '00012345' }, [unconfirmed]],
     ['both', { 'Routing number': '123456789', 'Account number': '00012345' }, [routing, unconfirmed]],
     ['neither once both are complete', { 'Routing number': '021000021', ...confirmed }, []],
