@@ -81,7 +81,7 @@ const credentials = {
   password: 'The password used at sign-up',
 };
 
-const business = { ...cafe };
+const business = { ...cafe, ownershipType: 'LLC' };
 const owner = {
   ...ada,
   middleName: 'Maria',
@@ -363,7 +363,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: [notRead('problem.status')],
   },
   getBusiness: {
-    purpose: 'The saved business data. `{}` or null if there is none.',
+    purpose: 'The saved business data, the tax ID masked. `{}` or null if there is none.',
     caller: SESSION,
     answer: { type: 'business', business: { ...business, federalTaxId: '**-***4567' } },
     errors: [error(400, 'The data cannot be read', BACK_TO_START), notRead('business.loadFailed')],
@@ -372,7 +372,6 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     purpose: 'Saves the complete business: Continue.',
     caller: step('business'),
     fields: BUSINESS_FIELDS,
-    unsent: ['business.ownershipType'],
     body: { business },
     errors: refusedStep(OURS_OTHERWISE),
   },
@@ -385,7 +384,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: keepsQuiet(),
   },
   getOwners: {
-    purpose: 'The saved owners, each number with at most its last four digits.',
+    purpose: 'The saved owners, each Social Security number masked, with at most its last four digits.',
     caller: SESSION,
     answer: { ownershipType: 'LLC', owners: [{ ...owner, ...masked }] },
     errors: [notRead('owners.loadFailed')],
@@ -407,7 +406,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: keepsQuiet(),
   },
   getContact: {
-    purpose: 'The saved contact of a government entity or public corporation.',
+    purpose: 'The saved contact of a government entity or public corporation, the Social Security number masked.',
     caller: SESSION,
     answer: { contact: { ...contact, ssn: '***-**-8912' } },
     errors: [notRead('contact.loadFailed')],
@@ -438,7 +437,10 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     purpose:
       'The payout bank accounts. The element always asks for masked numbers. A `pending` account shows only its name.',
     caller: SESSION,
-    fields: { addAsterisks: 'true, or left out: every digit but the last four is an asterisk; false: full numbers' },
+    fields: {
+      addAsterisks:
+        'true, or left out: every digit of a whole number but the last four is an asterisk; false: full numbers',
+    },
     query: { addAsterisks: 'true' },
     answer: [{ ...account, accountRouting: '*****0021', accountNumber: '********6789', status: 'active' }],
     errors: [notRead('bank.loadFailed')],

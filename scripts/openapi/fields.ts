@@ -4,6 +4,7 @@ import type { BusinessDraft } from '../../src/domain/business';
 import type { ContactDraft } from '../../src/domain/contact';
 import { limits } from '../../src/domain/limits';
 import type { OwnerDraft } from '../../src/domain/owner';
+import { ownershipTypes } from '../../src/domain/ownership-type';
 import { contactPositions, ownerPositions, soleProprietorPosition } from '../../src/domain/positions';
 import { states } from '../../src/domain/states';
 
@@ -33,6 +34,7 @@ export const businessFields = {
   legalName: `Required, except for individuals and sole proprietors. ${businessName(limits.legalName)}`,
   dbaName: `Required. ${businessName(limits.dbaName)}`,
   billingDescriptor: `Optional. ${businessName(limits.billingDescriptor)}`,
+  ownershipType: `Optional. The type saved by PUT …/identity/type, which is the one that counts. Form spelling: ${values(ownershipTypes)}`,
   tinType: 'Required. 1 SSN, 2 EIN, 3 ITIN: 2 for a business, 1 or 3 for a sole proprietor, any for others',
   federalTaxId: 'Required once. Nine digits with the dashes of their type. Omit it to keep the one on file',
   phoneNumber: PHONE,
@@ -41,7 +43,7 @@ export const businessFields = {
   expectedMonthlyVolume: `Required. US dollars per month, ${limits.monthlyVolume.min} to ${limits.monthlyVolume.max}, at most ${limits.monthlyVolume.decimals} decimals`,
   mccCode: 'Required. Four digits, from the list of GET …/mcc',
   websiteUrl: `Required. http or https, at most ${limits.url} characters`,
-} satisfies Record<Exclude<keyof BusinessDraft, 'ownershipType'>, string>;
+} satisfies Record<keyof BusinessDraft, string>;
 
 export const addressFields = {
   streetNum: STREET_NUMBER,

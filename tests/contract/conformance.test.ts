@@ -197,6 +197,7 @@ interface Broken {
 const PAYOUT = '/onboarding/accounts/payout';
 const OWNERS = '/onboarding/accounts/identity/owners';
 const BUSINESS = '/onboarding/accounts/identity/business';
+const CONTACT = '/onboarding/accounts/identity/contact';
 const STATUS = '/onboarding/accounts/status';
 const BUSY = { status: 429, body: { success: false, message: 'Busy' } };
 const at =
@@ -384,6 +385,40 @@ const table: readonly Broken[] = [
     holds: /at most its last four digits/,
     detail: /^owners\[0\]\.ssn came with 8 digits$/,
   },
+  {
+    name: 'returns nothing of a Social Security number',
+    change: at('GET', OWNERS, ({ body }) => ({
+      body: JSON.parse(JSON.stringify(body).replace(/"ssn":"[*-]+6789",?/, '')) as unknown,
+    })),
+    call: 'GET onboarding/accounts/identity/owners',
+    holds: /masked/,
+    detail: /^owners\[0\]\.ssn did not come as a mask: it would be asked for again$/,
+  },
+  {
+    name: 'returns the last four digits of a tax ID without asterisks',
+    change: at('GET', BUSINESS, ({ body }) => ({
+      body: JSON.parse(JSON.stringify(body).replace('**-***4567', '4567')) as unknown,
+    })),
+    call: 'GET onboarding/accounts/identity/business',
+    holds: /masked/,
+    detail: /^business\.federalTaxId did not come as a mask: it would be asked for again$/,
+  },
+  ...(
+    [
+      ['tax ID', BUSINESS, '45-123', '*5-123', /^business\.federalTaxId came as a mask: it would count as on file$/],
+      ['number of an owner', OWNERS, '123-45', '*23-45', /^owners\[0\]\.ssn came as a mask/],
+      ['number of a contact', CONTACT, '123-45', '*23-45', /^contact\.ssn came as a mask/],
+      ['routing number', PAYOUT, '02100', '*2100', /^\[0\]\.accountRouting came as a mask/],
+    ] as const
+  ).map(([what, path, half, mask, detail]) => ({
+    name: `masks a ${what} that is half typed`,
+    change: at('GET', path, ({ body }) => ({
+      body: JSON.parse(JSON.stringify(body).replace(`"${half}"`, `"${mask}"`)) as unknown,
+    })),
+    call: `POST ${path.slice(1)}/partial`,
+    holds: /half-typed/,
+    detail,
+  })),
   {
     name: 'shows the first four digits of an account number',
     change: at('GET', '/onboarding/accounts/payout', ({ body }) => ({

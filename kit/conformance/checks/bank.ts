@@ -3,7 +3,7 @@ import { textOf } from '../../../src/domain/form-schema';
 import { of, type Check } from '../check';
 import { Unmet } from '../outcome';
 import type { Who } from '../walk';
-import { complains, expectSame, hidden, nothingYet } from './expect';
+import { complains, expectNoMask, expectSame, hidden, nothingYet } from './expect';
 import { accountsOf } from './samples';
 
 const MASKED = { addAsterisks: 'true' };
@@ -18,9 +18,10 @@ export const bankChecks: readonly Check[] = [
     async run(walk) {
       const token = walk.token('owners');
       const half = { accountLabel: textOf(accountsOf(walk)[0]?.['accountLabel']), nameOnAccount: 'Diaz' };
-      await walk.good(saveBankAccountsPart, { token, body: [half] });
+      await walk.good(saveBankAccountsPart, { token, body: [{ ...half, accountRouting: '02100' }] });
       const accounts = await walk.good(getBankAccounts, { token, query: MASKED });
       expectSame('[0]', half, accounts[0]);
+      expectNoMask('[0].accountRouting', accounts[0]?.accountRouting);
     },
   }),
   of(saveBankAccounts, {

@@ -2,7 +2,7 @@ import { getBusiness, saveBusiness, saveBusinessPart } from '../../../src/api/ca
 import { textOf } from '../../../src/domain/form-schema';
 import { of, type Check } from '../check';
 import type { Who } from '../walk';
-import { complains, expectSame, hidden, nothingYet } from './expect';
+import { complains, expectNoMask, expectSame, hidden, nothingYet } from './expect';
 import { businessOf } from './samples';
 
 const HALF = { dbaName: 'Diaz', phoneNumber: '212555' };
@@ -17,9 +17,10 @@ export function describeBusiness(who: Who): readonly Check[] {
       needs: [who, 'typed'],
       async run(walk) {
         const token = walk.token(who);
-        await walk.good(saveBusinessPart, { token, body: { business: HALF } });
+        await walk.good(saveBusinessPart, { token, body: { business: { ...HALF, federalTaxId: '45-123' } } });
         const { business } = await walk.good(getBusiness, { token });
         expectSame('business', HALF, business);
+        expectNoMask('business.federalTaxId', business?.federalTaxId);
       },
     }),
   ];
@@ -47,7 +48,7 @@ export function saveBusinessChecks(who: Who): readonly Check[] {
       },
     }),
     of(getBusiness, {
-      holds: 'returns the business, the tax ID with at most its last four digits',
+      holds: 'returns the business, the tax ID masked, with at most its last four digits',
       why: 'The review shows it, on a screen that others may see.',
       needs: [who, 'business'],
       async run(walk) {

@@ -1,5 +1,6 @@
 import type { Call } from '../../../src/api/call';
 import { textOf } from '../../../src/domain/form-schema';
+import { asMask, isMasked } from '../../../src/domain/secret';
 import { of, type Check, type Milestone } from '../check';
 import { Unmet } from '../outcome';
 import type { Sent, Walk, Who } from '../walk';
@@ -31,12 +32,21 @@ export function expectSame(
   if (lost.length > 0) throw new Unmet(`not as it was sent: ${lost.join(', ')}`);
 }
 
-/** A number comes back with at most its last four digits. @throws {Unmet} */
+/** Whether the element takes an answered number for one on file, which it does not ask for. */
+const isMask = (answered: unknown): boolean => isMasked(textOf(asMask(answered)));
+
+/** A number that is half typed does not come back as a mask (D-653). @throws {Unmet} */
+export function expectNoMask(place: string, answered: unknown): void {
+  if (isMask(answered)) throw new Unmet(`${place} came as a mask: it would count as on file`);
+}
+
+/** A number comes back as a mask with at most its last four digits (D-654). @throws {Unmet} */
 export function hidden(place: string, sent: string, answered: string): void {
   const [all, shown] = [digitsOf(sent), digitsOf(answered)];
   if (shown === all) throw new Unmet(`${place} came in full`);
   if (shown.length > SHOWN_DIGITS) throw new Unmet(`${place} came with ${shown.length} digits`);
   if (!all.endsWith(shown)) throw new Unmet(`${place} came with other digits than its last`);
+  if (!isMask(answered)) throw new Unmet(`${place} did not come as a mask: it would be asked for again`);
 }
 
 /** A form opened for the first time reads data that does not exist yet. */

@@ -14,7 +14,7 @@ import { parseRejections } from '../../../src/domain/rejections';
 import { of, type Check } from '../check';
 import { Skipped, Unmet } from '../outcome';
 import type { Who } from '../walk';
-import { complains, expectSame, hidden, nothingYet } from './expect';
+import { complains, expectNoMask, expectSame, hidden, nothingYet } from './expect';
 import { contactOf, ownersOf } from './samples';
 
 /** Which of the two steps is open. */
@@ -42,9 +42,10 @@ export const ownersChecks: readonly Check[] = [
     async run(walk) {
       const token = walk.token('owners');
       const half = { firstName: 'Ada', phoneNumber: '212555' };
-      await walk.good(saveOwnersPart, { token, body: { owners: [half] } });
+      await walk.good(saveOwnersPart, { token, body: { owners: [{ ...half, ssn: '123-45' }] } });
       const { owners } = await walk.good(getOwners, { token });
       expectSame('owners[0]', half, owners[0]);
+      expectNoMask('owners[0].ssn', owners[0]?.ssn);
     },
   }),
   of(saveOwners, {
@@ -81,7 +82,7 @@ export const ownersChecks: readonly Check[] = [
     },
   }),
   of(getOwners, {
-    holds: 'returns the owners, each Social Security number with at most its last four digits',
+    holds: 'returns the owners, each Social Security number masked, with at most its last four digits',
     why: 'The review shows them, on a screen that others may see.',
     needs: ['owners', 'people'],
     async run(walk) {
@@ -121,9 +122,10 @@ export const contactChecks: readonly Check[] = [
     async run(walk) {
       const token = walk.token('contact');
       const half = { firstName: 'Grace', phoneNumber: '212555' };
-      await walk.good(saveContactPart, { token, body: { contact: half } });
+      await walk.good(saveContactPart, { token, body: { contact: { ...half, ssn: '123-45' } } });
       const { contact } = await walk.good(getContact, { token });
       expectSame('contact', half, contact);
+      expectNoMask('contact.ssn', contact?.ssn);
     },
   }),
   of(saveContact, {
@@ -145,7 +147,7 @@ export const contactChecks: readonly Check[] = [
     },
   }),
   of(getContact, {
-    holds: 'returns the contact, the Social Security number with at most its last four digits',
+    holds: 'returns the contact, the Social Security number masked, with at most its last four digits',
     why: 'The review shows it, on a screen that others may see.',
     needs: ['contact', 'people'],
     async run(walk) {
