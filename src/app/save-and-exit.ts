@@ -8,7 +8,7 @@ import type { Handover } from '../router/context';
 import type { NavigateOptions } from '../router/router';
 import type { Saves } from '../save/saves';
 import type { Session } from '../session/session';
-import { sentAtom } from '../session/submission-state';
+import { progressAtom } from '../session/submission-state';
 
 interface SaveAndExitInput {
   readonly config: () => Config;
@@ -59,15 +59,17 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
     return new Error(t('saveAndExit.failed'));
   }
 
-  /** @throws {Error} if nothing may be sent: another tab uses the application, or the session has timed out (D-280) */
+  /**
+   * @throws {Error} if nothing may be sent: another tab uses the application, or the session has timed out (D-280); or if Submit was
+   * pressed (D-269)
+   */
   function requireFree(): void {
-    if (saves.isHeld()) throw new Error(t('saveAndExit.failed'));
+    if (saves.isHeld() || store.get(progressAtom) !== null) throw new Error(t('saveAndExit.failed'));
   }
 
   async function saveAndLeave(): Promise<void> {
-    // A host may call `saveAndExit` at any time (D-280, D-269).
+    // A host may call `saveAndExit` at any time.
     requireFree();
-    if (store.get(sentAtom)) throw new Error(t('saveAndExit.failed'));
     if (!session.isOpen()) throw new Error('Nobody is signed in');
     const result = await saveScreen(saves, askToLose);
     requireFree();
@@ -80,11 +82,13 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
         () => true,
         () => false,
       ));
+    requireFree();
     if (!session.isOpen()) throw refuse();
     const isAway = await go('saved', {
       state: { saved: { link, emailed, ...(result === 'nothing' && { nothing: true }) } },
     });
-    if (!isAway) throw new Error(t('saveAndExit.stayed'));
+    // Only the saved page ends the session: the guard may have led elsewhere.
+    if (!isAway || session.isOpen()) throw new Error(t('saveAndExit.stayed'));
   }
 
   let running: Promise<void> | null = null;

@@ -327,6 +327,35 @@ describe('somebody who has signed in', () => {
       });
     }
 
+    const EMAIL = 'POST onboarding/email';
+    for (const [what, happens] of [
+      ['another tab has taken over', ({ saves }: World['onboarding']) => saves.rest()],
+      ['Submit is pressed', ({ store }: World['onboarding']) => void certify(store)],
+      [
+        'the application is submitted',
+        ({ store, session }: World['onboarding']) => {
+          certify(store);
+          void sendOnce(store, session.client, () => undefined);
+        },
+      ],
+    ] as const) {
+      it(`rejects, and does not log out, if ${what} while the email is sent (D-280, D-269)`, async () => {
+        const world = await inside(ADA);
+        let answer = (): void => undefined;
+        server.on(EMAIL, (...call) => new Promise((resolve) => (answer = () => resolve(good(null)(...call)))));
+        server.on('POST onboarding/submit', () => 'never');
+        const exiting = failureOf(world.onboarding.saveAndExit());
+        await until(() => server.count(EMAIL) === 1);
+        happens(world.onboarding);
+        answer();
+        expect(await exiting).to.be.instanceOf(Error);
+        await turn();
+        expect([world.route(), server.count(LOGOUT)]).to.deep.equal(['account-company', 0]);
+        expect(world.onboarding.session.isOpen()).to.equal(true);
+        expect(world.names()).not.to.include('onboarding-saved');
+      });
+    }
+
     it('is one, however often it is asked for meanwhile', async () => {
       const world = await inside(ADA);
       world.onboarding.saves.onExit({ lost: () => [() => 'An account number.'] });
