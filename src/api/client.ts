@@ -27,7 +27,10 @@ export interface ClientOptions {
   readonly slug: string;
   /** The current bearer token, or null. */
   readonly token: () => string | null;
-  /** Who is signed in: a new object for each sign-in. A session without its token is locked, and only calls that sign in are sent. */
+  /**
+   * Who is signed in: a new object for each sign-in. A session without its token is locked, and only calls that sign in are sent. Without a
+   * session, a call is sent only if it needs none.
+   */
   readonly applicant?: () => { readonly session: boolean };
   /** Called on a 401 of a call that does not sign in, before the call fails. */
   readonly onUnauthorized?: () => void;
@@ -247,7 +250,7 @@ export function createClient(options: ClientOptions): Client {
       const token = tokenOf(input);
       const applicant = options.applicant?.();
       const aborted = (): ApiFailure => new ApiFailure('aborted', { callId: call.id });
-      if (token === null && applicant?.session && !call.signsIn) throw aborted();
+      if (token === null && !call.signsIn && applicant && (applicant.session || !call.open)) throw aborted();
       const contents = within(call, input);
       // A logout waits for earlier saves, not for an earlier logout.
       if (isWrite(call, input) && !Object.hasOwn(input, 'token')) {

@@ -63,7 +63,8 @@ export function sendOnce(
         });
       }
     } else {
-      const unsure = result.kind === 'failed' && isUnclear(result.failure);
+      // A call that was given up may have been accepted, too.
+      const unsure = result.kind === 'failed' && (isUnclear(result.failure) || result.failure.isSilent);
       const closed = result.kind === 'closed' ? result.why : current.closed;
       // Nothing is kept from an earlier sign-in.
       if (store.get(currentAtom).signIn === current.signIn) {
@@ -77,14 +78,14 @@ export function sendOnce(
 }
 
 async function send(client: Client, unsure: boolean): Promise<Outcome> {
-  if (unsure && (await isClosed(client, true))) return { kind: 'closed', why: 'unanswered' };
   try {
+    if (unsure && (await isClosed(client, true))) return { kind: 'closed', why: 'unanswered' };
     return { kind: 'accepted', answer: await client.send(submit, { body: { ack: true } }) };
   } catch (error) {
     const failure = asApiFailure(error);
     const { isConflict } = failure;
     const isPossible = isConflict || isUnclear(failure);
-    if (!isPossible || !(await isClosed(client, !isConflict))) return { kind: 'failed', failure };
+    if (!isPossible || !(await isClosed(client, !isConflict).catch(() => false))) return { kind: 'failed', failure };
     if (!isConflict) return { kind: 'closed', why: 'unanswered' };
     return { kind: 'closed', why: 'elsewhere', serverMessage: failure.serverMessage };
   }
@@ -98,10 +99,15 @@ function isUnclear({ isUnanswered, isServerError, kind }: ApiFailure): boolean {
 /**
  * Whether the server says that there is nothing left to submit; false if it does not say. `entirely`: every step must be closed, because
  * an answer that was changed elsewhere closes Submit as well. Only a conflict says by itself that it was submitted.
+ * @throws {ApiFailure} if the session is over: what was certified in it must not be sent in another
  */
 async function isClosed(client: Client, entirely: boolean): Promise<boolean> {
   return client.send(getStatus).then(
     ({ canVisitStep }) => !canVisitStep.submit && !(entirely && Object.values(canVisitStep).some(Boolean)),
-    () => false,
+    (error: unknown) => {
+      const failure = asApiFailure(error);
+      if (failure.isSilent) throw failure;
+      return false;
+    },
   );
 }

@@ -601,6 +601,18 @@ describe('the API client', () => {
       expect(told).to.deep.equal([]);
     });
 
+    it('that need a session are not sent without one', async () => {
+      const applicant = { session: false };
+      const nobody = client({ applicant: () => applicant });
+      expect((await refusal(nobody.send(readThing))).kind).to.equal('aborted');
+      expect((await refusal(nobody.send(postThing, { body: {} }))).kind).to.equal('aborted');
+      expect(server.asked).to.have.length(0);
+      await nobody.send(postThing, { body: {}, token: 'of a session that is over' });
+      await nobody.send(signIn);
+      await nobody.send({ ...readThing, open: true });
+      expect(server.asked).to.have.length(3);
+    });
+
     it('carry the bearer token once there is one, except on sign-in calls', async () => {
       const one = client();
       await one.send(readThing);

@@ -6,7 +6,7 @@ import Confirm from '../../../src/screens/confirm/screen';
 import Reviewing from '../../../src/screens/reviewing/screen';
 import { readPrefill, withoutRefused } from '../../../src/domain/prefill';
 import { prefillAtom, refusedLocksAtom } from '../../../src/session/prefill';
-import { certify } from '../../../src/session/submission';
+import { certify, sendOnce } from '../../../src/session/submission';
 import { saveBankAccountsPart } from '../../../src/api/calls/payout';
 import { sendPartWith } from '../../../src/forms/send-part';
 import { useSaves } from '../../../src/save/context';
@@ -562,6 +562,49 @@ describe('the waiting screen', () => {
         expect(button(screen.root, 'Submit').getAttribute('aria-disabled')).to.equal('true');
       });
     }
+
+    it('submits nothing once the session has ended', async () => {
+      screen = await renderScreen(Journey, {
+        answers: { ...complete, [SUBMIT]: new Response('{}', { status: 500 }), [STATUS]: status(true) },
+      });
+      await certifyAndSubmit();
+      await until(() => screen.root.querySelector('[role=alert]'));
+      screen.answer(STATUS, new Response('{}', { status: 401 }));
+      await certifyAndSubmit();
+      await until(() => !screen.session.isOpen());
+      await pass(screen, 1000);
+      expect(submissions()).to.have.length(1);
+    });
+
+    it('submits nothing of somebody else who signs in while the status is asked', async () => {
+      screen = await renderScreen(Journey, {
+        answers: { ...complete, [SUBMIT]: new Response('{}', { status: 500 }), [STATUS]: status(true) },
+      });
+      await certifyAndSubmit();
+      await until(() => screen.root.querySelector('[role=alert]'));
+      const asked = (): number => screen.sent.filter(({ path }) => path.endsWith('accounts/status')).length;
+      const before = asked();
+      screen.answer(STATUS, new Promise(() => undefined));
+      await certifyAndSubmit();
+      await until(() => asked() > before);
+      await act(async () => screen.session.begin('another', { existing: false }));
+      await pass(screen, 1000);
+      expect(submissions()).to.have.length(1);
+    });
+
+    it('asks the server before it submits again what was given up', async () => {
+      screen = await renderScreen(Confirm, { answers: { ...complete, [STATUS]: allClosed } });
+      screen.answer(SUBMIT, new Promise(() => undefined));
+      const { session, store } = screen;
+      certify(store);
+      const first = sendOnce(store, session.client, () => undefined);
+      session.lock();
+      expect((await first)?.kind).to.equal('failed');
+      session.resume('token');
+      certify(store);
+      expect((await sendOnce(store, session.client, () => undefined))?.kind).to.equal('closed');
+      expect(submissions()).to.have.length(1);
+    });
 
     it('submits again after no answer if only Submit is closed, because an answer has changed elsewhere', async () => {
       screen = await renderScreen(Journey, {

@@ -296,6 +296,7 @@ describe('the session', () => {
   });
 
   it('reports a new server version once', async () => {
+    session.begin(TOKEN, { existing: false });
     for (const version of ['1', '2', '1', '2']) {
       server.answer(() => reply(STATUS, 200, { 'app-version': version }));
       await session.loadStatus();
