@@ -21,7 +21,7 @@ import { saveStateAtom } from '../save/state';
 import { brandingAtom, storeBranding } from '../session/branding';
 import { prefillAtom } from '../session/prefill';
 import { invitedAtom, type Session } from '../session/session';
-import { sentAtom } from '../session/submission-state';
+import { progressAtom } from '../session/submission-state';
 import type { BootResult } from './boot';
 import { BootFailure } from './boot-failure';
 import type { Connection } from './connection';
@@ -197,7 +197,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
 
   function showNewVersion(): void {
     // Logging in again would give up a submission, and its decision would be lost.
-    if (connected().session.isOpen() && !store.get(sentAtom)) store.set(newVersionAtom, true);
+    if (connected().session.isOpen() && store.get(progressAtom) === null) store.set(newVersionAtom, true);
   }
 
   function connected(): Connection {

@@ -5,6 +5,7 @@ import { BackButton } from '../forms/back-button';
 import { later } from '../forms/later';
 import { useTranslate } from '../i18n/context';
 import { previousRoute, showsBack } from '../journey/back';
+import type { RouteName } from '../journey/routes';
 import { openLegalAtom } from '../legal/open-legal';
 import { Notifications } from '../notifications/notifications';
 import { BackContext, NavigationContext, type BackHandler } from '../router/context';
@@ -127,6 +128,7 @@ function Screen({ onboarding, failure }: ScreenProps) {
     () => ({
       go: onboarding.go,
       isHere: () => shown !== null && onboarding.router.isAt(shown.visit),
+      renew: (changed: RouteName) => onboarding.signedIn.renew(changed),
       handover: shown?.state ?? {},
       previous: shown?.previous ?? null,
     }),

@@ -69,6 +69,8 @@ export interface SignedIn {
   logInAgain(): Promise<boolean>;
   /** Takes the application over from another tab. */
   continueHere(): Promise<void>;
+  /** Opens the screen that is shown again if it shows what a changed answer of this route makes invalid. */
+  renew(changed: RouteName): Promise<void>;
   /** Discards the session that has ended and what was typed in it. */
   startAgain(): void;
   /** The page is being left; `restorable` if the browser may restore it from its back/forward cache. */
@@ -219,12 +221,12 @@ export function createSignedIn(input: SignedInInput): SignedIn {
   }
 
   /** Reopens the screen with the server's data. Resolves to false if the screen did not change. */
-  async function reopen(): Promise<boolean> {
+  async function reopen(fresh = false): Promise<boolean> {
     const shown = input.shown();
     // Opened again, a start page would log out, and the way that begins there would be lost (D-512).
     if (shown === null || ROUTES[shown.route].access !== 'session') return true;
     const returnTo = shown.state?.returnTo;
-    return go(shown.route, { replace: true, fresh: false, ...(returnTo !== undefined && { state: { returnTo } }) });
+    return go(shown.route, { replace: true, fresh, ...(returnTo !== undefined && { state: { returnTo } }) });
   }
 
   /**
@@ -341,6 +343,14 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       return true;
     },
     continueHere: () => tabs?.use() ?? Promise.resolve(),
+    async renew(changed) {
+      const shown = input.shown();
+      // What opens now is loaded now; and a tab that is held reopens its screen once it goes on.
+      if (shown === null || !input.isAt(shown.visit) || saves.isHeld()) return;
+      const { draft } = ROUTES[shown.route];
+      const isInvalid = draft !== undefined && ROUTES[changed].invalidates?.includes(draft) === true;
+      if (isInvalid || shown.route === changed) await reopen(true);
+    },
     startAgain() {
       // First: an existing applicant would be led on from the start page.
       session.logout();

@@ -53,7 +53,7 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
   const { route, send, changes, orphans, partial, keeping, initial: open, ...rest } = input;
   const saves = useSaves();
   const { session } = useSession();
-  const { isHere, handover } = useNavigation();
+  const { isHere, renew, handover } = useNavigation();
   const forward = useForward(route);
   const setKnown = useSetAtom(knownAtom);
   const { draft: name, invalidates = [] } = ROUTES[route];
@@ -78,20 +78,33 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
     async onValid(entity, form, onSaved) {
       const isChanged = changes?.(entity) ?? false;
       // Unsaved drafts still belong to the answer that the server has now, so they are saved first.
-      const isFlushed = isChanged && (await saves.flush());
+      const isSaved = isChanged && (await saves.flush());
+      const hold = isChanged ? await saves.enter(null).full(null, invalidates) : null;
       // Meanwhile the session may have ended, or another tab may use the application.
-      if (isChanged && (!session.isOpen() || saves.isHeld())) return;
-      const sent = await send(entity, form, isFlushed);
-      if (sent === STAY) return;
-      // Other drafts that could not be saved exist only here: they are kept and retried.
-      if (isChanged) saves.discard(isFlushed ? invalidates : (orphans?.(entity) ?? []));
-      // Owners that were entered for the previous answer are not offered any more.
-      if (isChanged && invalidates.includes('owners')) setKnown(({ owners: _, ...known }) => known);
-      // A choice without partial saves is remembered for the session.
-      onSaved(partial === undefined && keeping === undefined);
-      // If the applicant has gone back meanwhile, they stay there, but what they may open has changed.
-      if (isHere()) await forward(sent ?? {});
-      else if (session.isOpen()) await session.loadStatus().catch(() => undefined);
+      if (isChanged && hold === null) return;
+      try {
+        // A full save that the hold has waited for may have failed.
+        const isFlushed = isSaved && !saves.hasUnsaved();
+        const sent = await send(entity, form, isFlushed);
+        if (sent === STAY) return;
+        // Other drafts that could not be saved exist only here: they are kept and retried.
+        if (isChanged) saves.discard(isFlushed ? invalidates : (orphans?.(entity) ?? []));
+        // Owners that were entered for the previous answer are not offered any more.
+        if (isChanged && invalidates.includes('owners')) setKnown(({ owners: _, ...known }) => known);
+        // A choice without partial saves is remembered for the session.
+        onSaved(partial === undefined && keeping === undefined);
+        if (isHere()) {
+          // The next screen must not take it for a save of its own time.
+          hold?.over();
+          await forward(sent ?? {});
+          return;
+        }
+        // If the applicant has gone back meanwhile, they stay there, but what they may open has changed.
+        if (session.isOpen()) await session.loadStatus().catch(() => undefined);
+      } finally {
+        hold?.over();
+      }
+      if (isChanged) await renew(route);
     },
   });
   const { form, pointOut } = step;

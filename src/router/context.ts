@@ -37,6 +37,11 @@ export interface Navigation {
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
   /** Whether this screen is still shown and no navigation is in progress. */
   readonly isHere: () => boolean;
+  /**
+   * Opens the screen that is shown again if it shows what a changed answer of this route makes invalid: the applicant has gone there
+   * before the answer was saved.
+   */
+  readonly renew: (changed: RouteName) => Promise<unknown>;
   /** What the previous screen handed over. */
   readonly handover: Handover;
   /** The route the applicant came from. */

@@ -49,6 +49,8 @@ export interface Full {
   readonly print: string;
   /** Whether it is still waiting for an earlier save of its form. */
   readonly waits: boolean;
+  /** Forms that its answer may make invalid: nothing of them is sent meanwhile, because it might reach what the answer leads to (D-643). */
+  readonly holds: readonly string[];
   /** Whether a partial save of its form was sent after it. We cannot know which of them arrives last. */
   readonly isCrossed: boolean;
   /**
@@ -94,6 +96,7 @@ export type Event =
       readonly form: string | null;
       readonly id: number;
       readonly print: string;
+      readonly holds?: readonly string[];
       readonly files?: boolean;
     }
   /** `draft` is what was sent in full; `keeps`: it is kept for the session anyway. */
@@ -161,6 +164,11 @@ export function hasUnsaved({ forms }: State): boolean {
 
 /** Whether a failed save is repeated by itself. A wait that the server asked for ends by itself, even after the last try. */
 export const triesAgain = ({ tries, after }: FormState): boolean => tries < MAX_TRIES || after > 0;
+
+/** Whether any save is on its way, in part or in full, other than the submission. */
+export function isSaving({ forms, fulls }: State): boolean {
+  return fulls.some(({ files }) => !files) || Object.values(forms).some(({ flight }) => flight !== null);
+}
 
 /** Whether a flush is over. */
 export function isSettled({ forms }: State): boolean {

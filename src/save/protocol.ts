@@ -74,17 +74,20 @@ export function reduce(before: State, event: Event): { readonly state: State; re
 
   /** Lets waiting full saves proceed: one at a time per form, each after the partial save in flight. */
   function proceed(): void {
-    const busy = new Set<string | null>(names().filter((name) => of(name).flight !== null));
+    const busy = new Set<string>(names().filter((name) => of(name).flight !== null));
     const fulls = state.fulls.map((full) => {
-      const waits = full.form !== null && busy.has(full.form);
-      busy.add(full.form);
+      const forms = [...full.holds, ...(full.form === null ? [] : [full.form])];
+      const waits = forms.some((form) => busy.has(form));
+      for (const form of forms) busy.add(form);
       if (full.waits && !waits) effects.push({ do: 'proceed', id: full.id });
       return full.waits ? { ...full, waits } : full;
     });
     set({ fulls });
   }
 
-  const hasFull = (name: string): boolean => state.fulls.some(({ form }) => form === name);
+  const hasFull = (name: string): boolean =>
+    state.fulls.some(({ form, holds }) => form === name || holds.includes(name));
+  const isHeld = (name: string): boolean => state.fulls.some(({ holds, waits }) => !waits && holds.includes(name));
   const isSent = ({ form, waits }: Full, name: string): boolean => form === name && !waits;
 
   /** Whether the draft is newer than everything being sent. A full save that was sent earlier may still arrive last. */
@@ -216,13 +219,13 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       break;
     case 'leaving':
       // While the page is closing, nothing can wait for the answer to an earlier save.
-      for (const name of savesParts(state) ? names() : []) if (isNewest(name)) send(name);
+      for (const name of savesParts(state) ? names() : []) if (isNewest(name) && !isHeld(name)) send(name);
       break;
     case 'answered':
       answered(event);
       break;
     case 'full':
-      if (event.form !== null && (event.signIn !== state.signIn || !maySend(state)))
+      if ((event.form !== null || event.holds) && (event.signIn !== state.signIn || !maySend(state)))
         effects.push({ do: 'withdraw', id: event.id });
       else {
         set({
@@ -233,6 +236,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
               form: event.form,
               print: event.print,
               waits: true,
+              holds: event.holds ?? [],
               isCrossed: false,
               files: event.files ?? false,
             },
@@ -271,8 +275,9 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       break;
     }
     case 'full-over': {
+      const { holds = [] } = state.fulls.find(({ id }) => id === event.id) ?? {};
       const name = endFull(event.id);
-      if (name !== null) resume(name);
+      for (const form of name === null ? holds : [name]) resume(form);
       names().forEach(time);
       proceed();
       break;

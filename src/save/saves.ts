@@ -7,6 +7,7 @@ import { reduce } from './protocol';
 import {
   hasUnsaved,
   isCarried,
+  isSaving,
   isSettled,
   maySend,
   PAUSE,
@@ -18,7 +19,7 @@ import {
   type Event,
   type State,
 } from './protocol-state';
-import { saveStateAtom } from './state';
+import { savingAtom, saveStateAtom } from './state';
 
 export interface SaveResult {
   readonly result: 'saved' | 'failed' | 'refused';
@@ -49,7 +50,10 @@ export interface Full {
   over(): void;
 }
 
-/** One form on the screen. It belongs to the sign-in under which it was opened; after that it does nothing. */
+/**
+ * One form on the screen. It belongs to the sign-in under which it was opened, and does nothing after that, nor once its draft was
+ * discarded: what it shows belongs to another answer (D-643).
+ */
 export interface Visit {
   /** What the form opens with. */
   opened(form: unknown, body: unknown): void;
@@ -57,8 +61,11 @@ export interface Visit {
   typed(form: unknown, body: unknown): void;
   /** A field has lost the focus. */
   left(): void;
-  /** Waits for earlier saves of this form before a full save of `body`. Resolves to null if it must not be sent any more. */
-  full(body: unknown): Promise<Full | null>;
+  /**
+   * Waits for earlier saves of this form before a full save of `body`. Resolves to null if it must not be sent any more. Nothing is
+   * sent of the drafts it `holds`, which its answer may make invalid.
+   */
+  full(body: unknown, holds?: readonly DraftName[]): Promise<Full | null>;
 }
 
 /** Keeps everything typed that the server does not have in full, and carries out the effects of the save protocol. */
@@ -86,7 +93,7 @@ export interface Saves {
    */
   hold(): () => void;
   retry(): void;
-  /** These drafts are no longer valid: drops what was typed and what is pending. */
+  /** These drafts are no longer valid: drops what was typed and what is pending, and their forms on the screen do nothing any more. */
   discard(names: readonly DraftName[]): void;
   /** Drops every draft that the server has, except the one named: the server may have something newer. */
   forget(kept?: DraftName): void;
@@ -147,7 +154,9 @@ export function createSaves(
   const left = new Map<string, readonly Wording[]>();
   let flushes: ((isSaved: boolean) => void)[] = [];
   const handovers: (() => void)[] = [];
-  const isSaving = (): boolean => state.fulls.some(({ form }) => form !== null);
+  /** How often each draft was discarded. */
+  const discards = new Map<string, number>();
+  const hasFull = (): boolean => state.fulls.some(({ form }) => form !== null);
 
   function dispatch(event: Event): void {
     if (disposed) return;
@@ -155,7 +164,8 @@ export function createSaves(
     state = next.state;
     next.effects.forEach(carryOut);
     store.set(saveStateAtom, spoken(state));
-    if (!isSaving()) for (const resolve of handovers.splice(0)) resolve();
+    store.set(savingAtom, isSaving(state));
+    if (!hasFull()) for (const resolve of handovers.splice(0)) resolve();
     const isOver = STOPS.has(event.type);
     if (!isOver && !isSettled(state)) return;
     const waiting = flushes;
@@ -237,11 +247,13 @@ export function createSaves(
 
   function enter(name: DraftName | null, sender?: SendPart): Visit {
     const { signIn } = state;
+    const before = discards.get(name ?? '');
+    const isValid = (): boolean => discards.get(name ?? '') === before;
     if (name !== null && sender !== undefined) senders.set(name, sender);
     const note =
       (type: 'opened' | 'typed') =>
       (form: unknown, body: unknown): void => {
-        if (name !== null) dispatch({ type, signIn, form: name, draft: draftOf(form, body) });
+        if (name !== null && isValid()) dispatch({ type, signIn, form: name, draft: draftOf(form, body) });
       };
     return {
       opened: note('opened'),
@@ -249,13 +261,13 @@ export function createSaves(
       left() {
         if (name !== null && signIn === state.signIn) dispatch({ type: 'left', form: name });
       },
-      async full(sent) {
-        if (disposed) return null;
+      async full(sent, holds) {
+        if (disposed || !isValid()) return null;
         beforeSaving();
         fulls += 1;
         const id = fulls;
         const turn = new Promise<boolean>((resolve) => turns.set(id, resolve));
-        dispatch({ type: 'full', signIn, form: name, id, print: fingerprint(sent) });
+        dispatch({ type: 'full', signIn, form: name, id, print: fingerprint(sent), ...(holds && { holds }) });
         if (!(await turn)) return null;
         return {
           saved: (form, body, keeps = false) => dispatch({ type: 'full-saved', id, draft: draftOf(form, body), keeps }),
@@ -297,7 +309,7 @@ export function createSaves(
     flush,
     async handOver() {
       await flush();
-      if (isSaving()) await new Promise<void>((resolve) => handovers.push(resolve));
+      if (hasFull()) await new Promise<void>((resolve) => handovers.push(resolve));
     },
     leave: () => dispatch({ type: 'leaving' }),
     pause: () => dispatch({ type: 'moving' }),
@@ -308,7 +320,10 @@ export function createSaves(
       return () => dispatch({ type: 'full-over', id });
     },
     retry: () => dispatch({ type: 'retry' }),
-    discard: (forms) => dispatch({ type: 'discard', forms }),
+    discard(forms) {
+      for (const form of forms) discards.set(form, (discards.get(form) ?? 0) + 1);
+      dispatch({ type: 'discard', forms });
+    },
     forget(kept) {
       const carried = Object.entries(state.forms).filter(([, form]) => isCarried(form));
       const names = carried.map(([name]) => name);

@@ -5,3 +5,6 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'halted' | 'off
 
 /** The save status, for the line on the screen and the public event. */
 export const saveStateAtom = atom<SaveState>('idle');
+
+/** Whether any save is on its way, also in full and from a screen that was left. */
+export const savingAtom = atom(false);

@@ -43,9 +43,6 @@ export const currentAtom = atom<Submission>((get) => {
 /** Why there is nothing left to submit; null while there is. */
 export const closedAtom = atom((get) => get(currentAtom).closed);
 
-/** Whether a submission is in progress or has been accepted. */
-export const sentAtom = atom((get) => get(currentAtom).stage?.kind === 'sent');
-
 /** How far the submission is, for the guard; null before Submit and after one that was not accepted. */
 export const progressAtom = atom((get): 'certified' | 'sent' | Decision | null => {
   const { stage } = get(currentAtom);

@@ -11,6 +11,7 @@ import { Held } from '../../forms/held';
 import { StepFormView } from '../../forms/step-form-view';
 import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
+import { ROUTES } from '../../journey/routes';
 import { useSaves } from '../../save/context';
 import { useSession } from '../../session/context';
 import { statusAtom } from '../../session/session';
@@ -99,8 +100,9 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
       if (!chosen.success) return 'nothing';
       const type = chosen.data;
       if (type === onServer.current) return 'saved';
-      if (!(await isSure(type)) || saves.isHeld()) return 'stay';
-      await file(type);
+      const hold = (await isSure(type)) ? await saves.enter(null).full(null, ROUTES['account-type'].invalidates) : null;
+      if (hold === null) return 'stay';
+      await file(type).finally(() => hold.over());
       return 'saved';
     },
   });

@@ -15,13 +15,13 @@ import type { Translate } from '../../i18n/translate';
 import { ROUTES, routesOnTheWay, type RouteName } from '../../journey/routes';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
-import { saveStateAtom } from '../../save/state';
+import { savingAtom } from '../../save/state';
 import { useSession } from '../../session/context';
 import { BlockableSubmit } from '../../forms/blockable-submit';
 import { factsAtom } from '../../session/facts';
 import { facilitatorAtom, statusAtom } from '../../session/session';
 import { certify, CLOSED_TEXT } from '../../session/submission';
-import { closedAtom, sentAtom } from '../../session/submission-state';
+import { closedAtom, currentAtom } from '../../session/submission-state';
 import { useLoad, type Load } from '../../session/use-load';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -64,7 +64,7 @@ export default function Confirm() {
   const [saved] = useState(() => once(() => saves.flush()));
   /** Number of saves since the screen opened: each one reloads the cards. */
   const [edition, setEdition] = useState(0);
-  const isSaving = useAtomValue(saveStateAtom) === 'saving';
+  const isSaving = useAtomValue(savingAtom);
   const [loads, setLoads] = useState<Loads>({});
   const onLoad = useCallback(
     (route: RouteName, load: Load<Reviewed>) => setLoads((before) => ({ ...before, [route]: load })),
@@ -91,23 +91,20 @@ export default function Confirm() {
 
   useEffect(() => {
     // Going back during a submission returns to the waiting screen: nothing may be submitted twice.
-    if (store.get(sentAtom)) void go('reviewing', { replace: true });
+    if (store.get(currentAtom).stage?.kind === 'sent') void go('reviewing', { replace: true });
     // Checked once, when the screen opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   useEffect(() => {
     let isLoaded = false;
-    let before = store.get(saveStateAtom);
     void saved().then(() => (isLoaded = true));
-    return store.sub(saveStateAtom, () => {
-      const now = store.get(saveStateAtom);
-      // A failed save is retried automatically; once it succeeds, the application differs from what was certified.
-      if (isLoaded && before === 'saving' && now !== 'saving') {
-        setEdition((count) => count + 1);
-        setCertified(false);
-      }
-      before = now;
+    return store.sub(savingAtom, () => {
+      // A failed save is retried automatically, and another step may still be saved in full: then the application differs from what
+      // was certified.
+      if (!isLoaded || store.get(savingAtom)) return;
+      setEdition((count) => count + 1);
+      setCertified(false);
     });
   }, [saved, store]);
 

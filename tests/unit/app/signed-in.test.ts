@@ -12,7 +12,7 @@ import { en } from '../../../src/i18n/catalogue';
 import { createTranslate } from '../../../src/i18n/translate';
 import { createMemoryHistory } from '../../../src/router/history';
 import { saveStateAtom } from '../../../src/save/state';
-import type { Visit } from '../../../src/save/saves';
+import type { Saves, Visit } from '../../../src/save/saves';
 import { knownAtom } from '../../../src/session/known';
 import { applicantAtom, type Who } from '../../../src/session/session';
 import { certify, sendOnce } from '../../../src/session/submission';
@@ -165,6 +165,25 @@ describe('somebody who has signed in', () => {
       expect(await old.full(null)).to.equal(null);
     });
   });
+
+  for (const [what, shown, changed, happens, isOpened] of [
+    ['whose owners belong to the type before', 'verify-ownership', 'account-type', () => undefined, true],
+    ['that shows the type before', 'account-type', 'account-type', () => undefined, true],
+    ['that has nothing to do with the type', 'account-company', 'account-type', () => undefined, false],
+    ['once another tab has the application', 'verify-ownership', 'account-type', (saves: Saves) => saves.rest(), false],
+  ] as const) {
+    it(`${isOpened ? 'opens a screen again' : 'opens no screen again'} ${what}`, async () => {
+      const world = await inside(ADA);
+      const { go, saves, signedIn, store, router } = world.onboarding;
+      await go(shown);
+      expect(world.route()).to.equal(shown);
+      happens(saves);
+      const visit = store.get(router.shown)?.visit;
+      await signedIn.renew(changed);
+      expect(store.get(router.shown)?.visit !== visit).to.equal(isOpened);
+      expect(world.route()).to.equal(shown);
+    });
+  }
 
   it('says that nothing is saved without a network, and saves once it is back', async () => {
     const world = await inside();

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { createStore } from 'jotai/vanilla';
 import { isAlike } from '../../../src/save/alike';
 import { createSaves, type Saves, type SaveResult } from '../../../src/save/saves';
-import { saveStateAtom } from '../../../src/save/state';
+import { savingAtom, saveStateAtom } from '../../../src/save/state';
 import { settled } from './clock';
 
 const FORMS = ['business', 'owners', 'contact', 'payout'] as const;
@@ -91,6 +91,74 @@ describe('saving unfinished forms', () => {
     expect(sent).to.deep.equal(['business']);
     expect(saves.drafts.read('owners')).to.equal(undefined);
     expect(saves.drafts.read('business')).to.deep.equal({ text: 'typed' });
+  });
+
+  const saved = (): Promise<SaveResult> => {
+    sent.push('owners');
+    return Promise.resolve({ result: 'saved' });
+  };
+
+  it('takes nothing more from a form that was open when its draft was discarded', async () => {
+    const older = saves.enter('owners', saved);
+    saves.discard(['owners']);
+    older.typed({ text: 'older' }, 'older');
+    expect(await older.full('older')).to.equal(null);
+    await saves.flush();
+    expect([sent, saves.drafts.read('owners')]).to.deep.equal([[], undefined]);
+    type('owners');
+    await saves.flush();
+    expect(sent).to.deep.equal(['owners']);
+  });
+
+  it('sends nothing of a draft that an answer on its way may make invalid, not even when the page is left', async () => {
+    const hold = await saves.enter(null).full(null, ['owners', 'contact']);
+    type('owners');
+    type('business');
+    const flushed = saves.flush();
+    saves.leave();
+    await settled();
+    expect([sent, store.get(savingAtom)]).to.deep.equal([['business'], true]);
+    hold?.over();
+    expect(await flushed).to.equal(true);
+    expect([sent, store.get(savingAtom)]).to.deep.equal([['business', 'owners'], false]);
+  });
+
+  for (const [what, isDiscarded] of [
+    ['goes out if the answer fails', false],
+    ['is given up if the draft is discarded', true],
+  ] as const) {
+    it(`a full save of such a draft waits, and ${what}`, async () => {
+      const hold = await saves.enter(null).full(null, ['owners']);
+      let full: unknown = 'waiting';
+      const form = saves.enter('owners', saved);
+      form.opened({ text: 'typed' }, 'typed');
+      void form.full('typed').then((turn) => (full = turn));
+      await settled();
+      expect(full).to.equal('waiting');
+      if (isDiscarded) saves.discard(['owners']);
+      hold?.over();
+      await settled();
+      expect(full === null).to.equal(isDiscarded);
+    });
+  }
+
+  it('waits with such an answer for an earlier full save of the draft', async () => {
+    const full = await saves.enter('owners', saved).full('typed');
+    let hold: unknown = 'waiting';
+    void saves
+      .enter(null)
+      .full(null, ['owners'])
+      .then((turn) => (hold = turn));
+    await settled();
+    expect(hold).to.equal('waiting');
+    full?.failed({ text: 'typed' }, 'typed');
+    await settled();
+    expect([hold === null, saves.hasUnsaved(), sent]).to.deep.equal([false, true, []]);
+  });
+
+  it('gives such an answer up once another tab has the application', async () => {
+    saves.rest();
+    expect(await saves.enter(null).full(null, ['owners'])).to.equal(null);
   });
 
   it('forgets drafts, typed forms and the shown status', async () => {

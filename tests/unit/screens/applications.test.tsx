@@ -1,22 +1,28 @@
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
+import { useRef, useState, type ComponentType } from 'react';
 import { saveOwnersPart } from '../../../src/api/calls/owners';
 import { completeChanges } from '../../../src/app/lone-changes';
 import type { OwnerDraft } from '../../../src/domain/owner';
 import { sendPartWith } from '../../../src/forms/send-part';
 import { emptyOwner } from '../../../src/domain/owner';
+import { NavigationContext, useNavigation } from '../../../src/router/context';
 import Applications from '../../../src/screens/applications/screen';
+import Confirm from '../../../src/screens/confirm/screen';
+import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
 import { knownAtom } from '../../../src/session/known';
 import { llc } from '../domain/fixtures';
 import {
   act,
   button,
   field,
+  pass,
   press,
   renderScreen,
   type FakeAnswer,
   type Harness,
   type HarnessOptions,
+  type,
   until,
 } from './harness';
 
@@ -391,6 +397,77 @@ describe('the choice of an application', () => {
         expect(screen.went).to.deep.equal([]);
       });
     }
+  });
+
+  describe('chosen on a screen that is left before the answer', () => {
+    const person = (firstName: string) => ({ ...owner(firstName, 80), position: 'OW', email: 'ada@shop.example' });
+    const begun = app('app_1', { current: true, isNewSmApp: true, owners: [person('Ada')] });
+    const older = app('app_2', { owners: [person('Bea')] });
+    const OWNERS = 'GET onboarding/accounts/identity/owners';
+    let show: (Next: ComponentType) => void = () => undefined;
+
+    /** The list, and the screen that is opened with the step bar or with Forward. */
+    function Journey() {
+      const outside = useNavigation();
+      const [Shown, setShown] = useState<ComponentType>(() => Applications);
+      const now = useRef(Shown);
+      show = (Next) => {
+        now.current = Next;
+        setShown(() => Next);
+      };
+      return (
+        <NavigationContext value={{ ...outside, isHere: () => now.current === Shown }}>
+          <Shown />
+        </NavigationContext>
+      );
+    }
+
+    /** Chooses the other group, and opens another screen before that is answered. */
+    async function chooseAndLeave(Next: ComponentType): Promise<() => Promise<void>> {
+      let answer = (): void => undefined;
+      screen = await renderScreen(Journey, {
+        existing: true,
+        answers: {
+          [GET]: { data: { applications: [older, begun] } },
+          [SET]: new Promise<object>((resolve) => (answer = () => resolve({ data: { smApplicationId: 'app_2' } }))),
+          [OWNERS]: { data: { ownershipType: 'LLC', owners: [person('Ada')] } },
+          'POST onboarding/accounts/identity/owners/partial': { success: true },
+          'PUT onboarding/accounts/identity/owners': { success: true },
+        },
+      });
+      await until(() => screen.root.querySelector('form'));
+      await press(radios()[0] ?? document.body);
+      await press(button(screen.root, 'Continue'));
+      await until(() => screen.sent.some(({ path }) => path.endsWith('accounts/set')));
+      await act(async () => show(Next));
+      await until(() => text().includes('Ada') || screen.root.querySelector<HTMLInputElement>('input[name=firstName]'));
+      return () => act(async () => answer());
+    }
+    const ownersSent = () => screen.sent.filter(({ method, path }) => method !== 'GET' && path.includes('owners'));
+
+    it('gets nothing that is typed for the owners of the group before', async () => {
+      const answer = await chooseAndLeave(VerifyOwnership);
+      const middle = await until(() => screen.root.querySelector<HTMLInputElement>('input[name=middleName]'));
+      await type(middle, 'Q');
+      await act(async () => screen.saves.leave());
+      await answer();
+      await pass(screen, 50);
+      await type(middle, 'R');
+      await pass(screen, 1600);
+      await pass(screen, 1600);
+      expect([ownersSent(), screen.saves.drafts.read('owners')]).to.deep.equal([[], undefined]);
+      expect(screen.renewed).to.deep.equal(['applications']);
+    });
+
+    it('is what the review shows and takes the certification for (D-315)', async () => {
+      const answer = await chooseAndLeave(Confirm);
+      const blocked = () => text().includes('One moment, your changes are being saved.');
+      expect(blocked()).to.equal(true);
+      screen.answer(OWNERS, { data: { ownershipType: 'LLC', owners: [person('Bea')] } });
+      await answer();
+      await until(() => text().includes('Bea Diaz'));
+      expect([blocked(), text().includes('Ada Diaz')]).to.deep.equal([false, false]);
+    });
   });
 
   describe('500 groups', () => {

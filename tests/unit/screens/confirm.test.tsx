@@ -1,4 +1,4 @@
-import { saveStateAtom } from '../../../src/save/state';
+import { savingAtom } from '../../../src/save/state';
 import { expect } from '@esm-bundle/chai';
 import { saveBusinessPart } from '../../../src/api/calls/business';
 import { saveBankAccountsPart } from '../../../src/api/calls/payout';
@@ -200,7 +200,7 @@ describe('the review', () => {
     it('that changes are being saved, not that the page is loading', async () => {
       await open();
       await until(() => rows('Business')['Merchant category'] === '5812 Eating Places');
-      await act(async () => screen.store.set(saveStateAtom, 'saving'));
+      await act(async () => screen.store.set(savingAtom, true));
       expect(screen.root.textContent).to.include('One moment, your changes are being saved.');
       expect(screen.root.textContent).not.to.include('still loading');
     });
@@ -466,11 +466,25 @@ describe('the review', () => {
     const region = (): Element | undefined =>
       [...screen.root.querySelectorAll('[role=status]')].find(({ textContent }) => textContent.startsWith('We tried'));
     const first = region();
-    await act(async () => screen.store.set(saveStateAtom, 'saving'));
-    await act(async () => screen.store.set(saveStateAtom, 'idle'));
+    await act(async () => screen.store.set(savingAtom, true));
+    await act(async () => screen.store.set(savingAtom, false));
     expect(region(), 'a region of its own, so that it is announced again')
       .not.to.equal(first)
       .and.not.to.equal(undefined);
+  });
+
+  it('shows what is filed once a step that was left is saved in full, and waits for it (D-315)', async () => {
+    await open();
+    await until(() => rows('Bank accounts')['Account number'] === '******6789');
+    await press(box());
+    const full = await act(() => screen.saves.enter(null).full(null));
+    expect(button(screen.root, 'Submit').getAttribute('aria-disabled')).to.equal('true');
+    await submit();
+    expect(screen.went).to.deep.equal([]);
+    screen.answer(PAYOUT, [{ ...account, accountNumber: '*5555' }]);
+    await act(async () => full?.over());
+    await until(() => rows('Bank accounts')['Account number'] === '*5555');
+    expect(box().checked).to.equal(false);
   });
 
   describe('leads to', () => {

@@ -42,6 +42,8 @@ export interface Harness {
   readonly sent: Sent[];
   readonly notices: string[];
   readonly went: { readonly to: string; readonly state: Worded | undefined; readonly replace: boolean }[];
+  /** The routes whose changed answers were saved after their screen was left. */
+  readonly renewed: readonly RouteName[];
   readonly events: { readonly name: OnboardingEventName; readonly detail: unknown }[];
   /** Messages of the failures that the element reports to its host. */
   readonly failures: string[];
@@ -169,12 +171,17 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     },
   };
   const went: { to: string; state: Worded | undefined; replace: boolean }[] = [];
+  const renewed: RouteName[] = [];
   const navigation: Navigation = {
     go: (to, given) => {
       went.push({ to, state: given?.state && worded(given.state), replace: given?.replace ?? false });
       return Promise.resolve(options.arrives ?? true);
     },
     isHere: () => true,
+    renew(changed) {
+      renewed.push(changed);
+      return Promise.resolve();
+    },
     handover: options.handover ?? {},
     previous: null,
   };
@@ -212,6 +219,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     notices,
     failures,
     went,
+    renewed,
     events,
     saves,
     session,

@@ -131,6 +131,7 @@ function Journey() {
         return Promise.resolve(true);
       },
       isHere: () => true,
+      renew: outside.renew,
       handover: at.handover ?? {},
       previous: null,
     }),
