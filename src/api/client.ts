@@ -38,6 +38,8 @@ export interface ClientOptions {
   readonly onFailure?: (failure: ApiFailure) => void;
   /** Called when the server has answered a call of the open session. */
   readonly onReached?: () => void;
+  /** Whether nothing may be saved at the moment: a save that has failed is not sent again then (D-280). */
+  readonly isHeld?: (() => boolean | undefined) | undefined;
   /** Called with the server's version, from every answer that exposes it. */
   readonly onVersion?: (version: string) => void;
   /** For tests: changes the pause before a retry, in milliseconds. */
@@ -99,6 +101,7 @@ export function createClient(options: ClientOptions): Client {
   });
   const wait = options.wait ?? ((milliseconds) => milliseconds * (1 + RETRY_JITTER * (Math.random() - 0.5)));
   const clock = options.clock ?? pageClock;
+  const isHeld = options.isHeld ?? (() => false);
   let lifetime = new AbortController();
   /** Kept, because a router of the host may change the page's URL meanwhile. */
   let base: string | undefined;
@@ -140,7 +143,10 @@ export function createClient(options: ClientOptions): Client {
         const own = wait(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
         const pause = Math.max(own, retryAfterOf(response) ?? 0);
         attempt += 1;
-        repeated.onRequest = () => new Promise<void>((resolve) => void clock.set(resolve, pause));
+        repeated.onRequest = () =>
+          new Promise<void>((resolve, reject) => {
+            clock.set(() => (call.method !== 'GET' && isHeld() ? reject(abortedOf(call)) : resolve()), pause);
+          });
         return 0;
       },
       onResponse: ({ response }) => {
@@ -249,8 +255,7 @@ export function createClient(options: ClientOptions): Client {
       const input = given ?? {};
       const token = tokenOf(input);
       const applicant = options.applicant?.();
-      const aborted = (): ApiFailure => new ApiFailure('aborted', { callId: call.id });
-      if (token === null && !call.signsIn && applicant && (applicant.session || !call.open)) throw aborted();
+      if (token === null && !call.signsIn && applicant && (applicant.session || !call.open)) throw abortedOf(call);
       const contents = within(call, input);
       // A logout waits for earlier saves, not for an earlier logout.
       if (isWrite(call, input) && !Object.hasOwn(input, 'token')) {
@@ -261,12 +266,12 @@ export function createClient(options: ClientOptions): Client {
         const answer = (await contents).map((content) => call.answer.safeParse(content)).find(({ success }) => success);
         if (!answer?.success) throw new ApiFailure('shape', { callId: call.id });
         // The save of an earlier applicant has succeeded, but must not affect the current one.
-        if (token !== null && applicant !== options.applicant?.()) throw aborted();
+        if (token !== null && applicant !== options.applicant?.()) throw abortedOf(call);
         return answer.data;
       } catch (error) {
         // A late answer from an earlier session says nothing about the current one, and must not be reported to the current
         // applicant.
-        if (token !== null && token !== options.token()) throw aborted();
+        if (token !== null && token !== options.token()) throw abortedOf(call);
         const failure = failureOf(call, input, error);
         if (failure.endsSession) options.onUnauthorized?.();
         if (!input.optional && !failure.isSilent && !failure.wrongCredentials) options.onFailure?.(failure);
@@ -279,6 +284,10 @@ export function createClient(options: ClientOptions): Client {
     },
     written: () => (writes.size === 0 ? null : Promise.all(writes)),
   };
+}
+
+function abortedOf({ id }: AnyCall): ApiFailure {
+  return new ApiFailure('aborted', { callId: id });
 }
 
 /** Reserves the body's share of the `keepalive` limit; null if it does not fit. */

@@ -176,6 +176,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       storage,
       events: {
         mayLock: () => signedIn?.timeout.endLate(),
+        isHeld: () => signedIn?.saves.isHeld(),
         onExpired: expire,
         onVersionChange({ from, to, signedIn: isKnown }) {
           // A visitor with nothing to save is not asked to log in because of a deployment (D-118).

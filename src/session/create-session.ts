@@ -42,6 +42,7 @@ export function createSession(
       end();
       events.onExpired();
     },
+    isHeld: events.isHeld,
     onVersion: (version) => watchVersion(version, token !== null),
     onReached: noteCall,
     onFailure: events.onFailure,

@@ -23,6 +23,8 @@ export const invitedAtom = atom(false);
 export interface SessionEvents {
   /** Called when a call is answered 401; true if the session has been locked instead of being dropped. */
   readonly mayLock?: () => boolean | undefined;
+  /** Whether nothing may be saved at the moment, because another tab has the application, for example. */
+  readonly isHeld?: () => boolean | undefined;
   /** Called once per session, after it has been dropped, when a call is answered 401. */
   readonly onExpired: () => void;
   /** Called when the server's version changes, at most once before a sign-in and once after (specification 4). */

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { saveBusinessPart } from '../../../src/api/calls/business';
+import { saveBusiness, saveBusinessPart } from '../../../src/api/calls/business';
 import { setIdentityType } from '../../../src/api/calls/status';
 import type { OnboardingInput } from '../../../src/app/onboarding';
 import { coverAtom, newVersionAtom } from '../../../src/app/overlay-state';
@@ -35,6 +35,7 @@ import {
 const STATUS = 'GET onboarding/accounts/status';
 const LOGIN = 'POST onboarding/accounts/continue';
 const LOGOUT = 'POST auth/logout/onboarding';
+const CONTINUE = 'PUT onboarding/accounts/identity/business';
 const SAVE = 'POST onboarding/accounts/identity/business/partial';
 const MINUTE = 60_000;
 const REVIEW = { success: true, data: { decision: 'review' } };
@@ -165,6 +166,27 @@ describe('somebody who has signed in', () => {
       expect(await old.full(null)).to.equal(null);
     });
   });
+
+  for (const [what, isHeld] of [
+    ['again after a 503', false],
+    ['no second time once another tab has the application', true],
+  ] as const) {
+    it(`sends Continue ${what} (D-280)`, async () => {
+      const world = await inside(ADA);
+      server.on(CONTINUE, refused(503));
+      const { client } = world.onboarding.session;
+      const answer = failureOf(client.send<unknown, unknown, undefined>(saveBusiness, { body: business('Diaz LLC') }));
+      await until(() => server.count(CONTINUE) === 1);
+      await turn();
+      if (isHeld) world.onboarding.saves.rest();
+      for (let seconds = 0; seconds < 5; seconds += 1) {
+        clock.pass(1000);
+        await turn();
+      }
+      expect(server.count(CONTINUE)).to.equal(isHeld ? 1 : 3);
+      expect(await answer).to.include({ kind: isHeld ? 'aborted' : 'http' });
+    });
+  }
 
   for (const [what, shown, changed, happens, isOpened] of [
     ['whose owners belong to the type before', 'verify-ownership', 'account-type', () => undefined, true],
