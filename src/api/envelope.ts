@@ -20,16 +20,14 @@ function isBesides({ data, ...rest }: Readonly<Record<string, unknown>>): boolea
 /** What an object should be may be an empty list: PHP writes an empty object like that (D-630). */
 export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** Ends a sentence that another one follows. */
-const closed = (sentence: string): string => (/[.!?…:]\W*$/.test(sentence) ? sentence : `${sentence}.`);
-
 /** A body's own message; if it is a list of sentences, a line for each (D-631). */
 export function messageIn(body: Readonly<Record<string, unknown>>): unknown {
   // Only an own key: a host page may have extended Object.prototype.
   const message = Object.hasOwn(body, 'message') ? body['message'] : undefined;
   if (!Array.isArray(message)) return message;
-  const sentences = message.filter((part) => typeof part === 'string' && part.trim() !== '');
-  return sentences.map((part: string, at) => (at < sentences.length - 1 ? closed(part) : part)).join('\n');
+  const sentences = message.filter((part) => typeof part === 'string' && /\S/.test(part));
+  // A sentence that another one follows gets a period, unless it has one.
+  return sentences.join('.\n').replace(/([.!?…:]\W*)\.\n/g, '$1\n');
 }
 
 /** `sent` is the request's body, whose secrets a message may repeat. */

@@ -144,8 +144,8 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
         const value: unknown = Reflect.get(this, name);
         Reflect.deleteProperty(this, name);
         Reflect.set(this, name, value);
-        for (const [spelling, property] of OBSERVED) {
-          if (property === name && this.hasAttribute(spelling)) this.#outdated.add(spelling);
+        for (const spelling of this.getAttributeNames()) {
+          if (OBSERVED.get(spelling) === name) this.#outdated.add(spelling);
         }
       }
     }

@@ -1,9 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { toNestErrors } from '@hookform/resolvers';
 import { useSetAtom } from 'jotai/react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
+  type FieldError,
   type FieldErrors,
   type FieldValues,
   type Path,
@@ -117,8 +118,14 @@ export function useStepForm<Form extends FieldValues, Entity>(
 
   const form = useForm<Form, unknown, Entity>({
     // The schema may depend on what is typed (the type of tax ID), so the latest one is used each time.
-    resolver: (values, context, options) =>
-      standardSchemaResolver<Form, unknown, Entity>(latest.current.schema)(values, context, options),
+    // Not the library's own adapter: it reads every kind of schema, in 2 kB that the first screen has to load.
+    resolver(values, _context, options) {
+      const checked = latest.current.schema.safeParse(values);
+      if (checked.success) return { values: checked.data, errors: {} };
+      const errors: Record<string, FieldError> = {};
+      for (const { path, message } of checked.error.issues) errors[path.join('.')] ??= { type: '', message };
+      return { values: {}, errors: toNestErrors<Form>(errors, options) };
+    },
     defaultValues: input.initial as DefaultValues<Form>,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -150,25 +157,11 @@ export function useStepForm<Form extends FieldValues, Entity>(
 
   /** Shows the server's rejections at their fields. Returns false if the message says more than that. */
   async function showRejections(failure: ApiFailure): Promise<boolean> {
-    const { labels, rejectedField = ownField(labels) } = latest.current;
-    const rejections = await failure.rejectedFields();
-    const found = rejections.flatMap((rejection) => {
-      const field = rejectedField(rejection);
-      return field === undefined || !Object.hasOwn(labels, field) ? [] : [{ field, message: rejection.message }];
-    });
-    const [first] = found;
-    if (first === undefined) return false;
-    for (const { field } of found) latest.current.locked?.onRefused?.(field);
-    // On another screen, nobody can see the fields. What was typed there is kept as a draft.
-    if (gone.current) return true;
-    tally(codesIn(found));
-    for (const { field, message } of found) form.setError(field as Path<Form>, { type: 'server', message });
-    pointOut();
-    // The rest of the message must be shown too.
-    if (found.length < rejections.length) return false;
-    const { field, message } = first;
-    action.toast((now) => issueText(now, message, labelIn(now, field)));
-    return true;
+    // The code is fetched with the first refusal; without it, the message itself is shown.
+    const loaded = await import('./show-rejections').catch(() => null);
+    const { toast } = action;
+    const shown = { input: latest.current, form, isGone: () => gone.current, tally, pointOut, labelIn, toast };
+    return loaded?.showRejections(failure, shown) ?? false;
   }
 
   function tally(codes: readonly string[]): void {
@@ -258,11 +251,6 @@ export function useStepForm<Form extends FieldValues, Entity>(
     pointsTo,
     pointOut,
   };
-}
-
-/** Without a list in the form, a rejection belongs to the field of the same name. */
-function ownField(labels: object): (rejection: Rejection) => string | undefined {
-  return ({ index, field }) => (index === undefined && Object.hasOwn(labels, field) ? field : undefined);
 }
 
 /** Marks the fields that demo mode fills in as touched (specification 4). */

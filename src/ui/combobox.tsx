@@ -11,9 +11,8 @@ import {
 } from 'react';
 import { ChevronIcon, SearchIcon } from './icons';
 import { Spinner } from './spinner';
-import { InputFrame, inputBase } from './text-input';
+import { BareInput, InputFrame } from './text-input';
 import { enter } from './keyframes';
-import { forward } from './forward';
 import { isElement } from './is-element';
 
 export interface ComboboxOption {
@@ -55,8 +54,6 @@ const ANNOUNCE_AFTER = 300;
 const Shape = styled.div`
   position: relative;
 `;
-
-const Bare = styled('input', forward)(inputBase);
 
 const Mark = styled.span`
   display: flex;
@@ -222,7 +219,7 @@ export function Combobox<Option extends ComboboxOption>({
   return (
     <Shape>
       <InputFrame part="input">
-        <Bare
+        <BareInput
           autoComplete="off"
           spellCheck={false}
           autoCorrect="off"

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useClock } from '../clock/context';
-import { InputFrame, inputBase } from './text-input';
-import { forward } from './forward';
+import { BareInput, InputFrame } from './text-input';
 import { UNRECORDED } from './unrecorded';
 
 export interface SecretInputProps extends Omit<
@@ -17,22 +16,14 @@ export interface SecretInputProps extends Omit<
 }
 
 interface BaseProps extends SecretInputProps {
-  /** Hides the text as dots in a text input, not a password input: browsers offer to save passwords. */
-  readonly dots?: boolean;
+  /** Hides the text as dots in this text input, not a password input: browsers offer to save passwords. */
+  readonly dotted?: typeof BareInput;
   /** What is shown over a hidden value once the field has been left. */
   readonly cover?: ReactNode;
 }
 
 /** Milliseconds without typing after which a revealed secret is hidden again. */
 const SHOWN_FOR = 20_000;
-
-const Bare = styled('input', forward)(
-  inputBase,
-  `&[data-dots] { -webkit-text-security: disc; }
-  &[data-covered]:not(:focus) { color: transparent; -webkit-text-fill-color: transparent; }
-  &:not(:focus) + [data-cover] { display: flex; }
-  &::-ms-reveal { display: none; }`,
-);
 
 const Toggle = styled.button`
   min-inline-size: 44px;
@@ -53,7 +44,7 @@ const Toggle = styled.button`
  * session recorders read it. Its value is set and read only through `ref`. A revealed secret is hidden again when its form is
  * submitted, after 20 s without typing, and when the window loses the focus (D-215).
  */
-export function SecretInput({ dots = false, cover, showText, hideText, labelId, extent, ref, ...rest }: BaseProps) {
+export function SecretInput({ dotted, cover, showText, hideText, labelId, extent, ref, ...rest }: BaseProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const [shown, setShown] = useState(false);
 
@@ -81,9 +72,11 @@ export function SecretInput({ dots = false, cover, showText, hideText, labelId, 
   }, [shown, clock]);
 
   const covered = !shown && cover;
+  const dots = dotted !== undefined;
+  const Input = dotted ?? BareInput;
   return (
     <InputFrame {...UNRECORDED} part="input" data-extent={extent}>
-      <Bare
+      <Input
         spellCheck={false}
         autoCapitalize="off"
         autoCorrect="off"

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import { type FocusEvent, type InputEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { forward } from './forward';
 import { SecretInput, type SecretInputProps } from './secret-input';
+import { inputBase } from './text-input';
 
 interface SecretNumberInputProps extends SecretInputProps {
   /** Returns what to show of a number once its field has been left. */
@@ -8,6 +10,13 @@ interface SecretNumberInputProps extends SecretInputProps {
   /** Runs just before the browser changes the text. */
   readonly onBeforeEdit?: ((input: HTMLInputElement) => void) | undefined;
 }
+
+const DottedInput = styled('input', forward)(
+  inputBase,
+  `&[data-dots] { -webkit-text-security: disc; }
+  &[data-covered]:not(:focus) { color: transparent; -webkit-text-fill-color: transparent; }
+  &:not(:focus) + [data-cover] { display: flex; }`,
+);
 
 const Cover = styled.span`
   display: none;
@@ -63,7 +72,7 @@ export function SecretNumberInput({
       inputMode="numeric"
       autoComplete="off"
       {...rest}
-      dots
+      dotted={DottedInput}
       cover={
         text !== '' && (
           <Cover data-cover aria-hidden="true">

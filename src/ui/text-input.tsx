@@ -68,9 +68,12 @@ export const inputBase = `
     box-shadow: inset 0 0 0 99px var(--_tint);
     -webkit-text-fill-color: var(--_text);
   }
+  &::-ms-reveal {
+    display: none;
+  }
 `;
 
-const Bare = styled('input', forward)(inputBase);
+export const BareInput = styled('input', forward)(inputBase);
 
 const Adornment = styled.span`
   display: flex;
@@ -107,7 +110,7 @@ export function TextInput({ prefix, suffix, extent, unrecorded = false, ...rest 
       dir={prefix || suffix ? 'ltr' : undefined}
     >
       {prefix && <Adornment aria-hidden="true">{prefix}</Adornment>}
-      <Bare type="text" {...rest} {...(unrecorded && UNRECORDED)} />
+      <BareInput type="text" {...rest} {...(unrecorded && UNRECORDED)} />
       {suffix && <Adornment aria-hidden="true">{suffix}</Adornment>}
     </InputFrame>
   );

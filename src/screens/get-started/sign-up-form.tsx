@@ -2,17 +2,14 @@ import { useAtomValue, useStore } from 'jotai/react';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createFormControl } from 'react-hook-form';
 import { initiate } from '../../api/calls/sign-in';
-import type { ApiFailure } from '../../api/failure';
 import type { SignUpAnswer } from '../../api/sign-up-failure';
 import { encodeIssue } from '../../domain/rule';
 import { emptySignUp, signUpSchema, type SignUp, type SignUpForm } from '../../domain/sign-up';
-import { markPersonal } from '../../forms/failure-text';
 import { useForward } from '../../forms/use-forward';
 import { useGone } from '../../forms/use-gone';
 import type { LateFormProps, RunningForm } from '../../forms/use-late-form';
 import { useFormToast } from '../../forms/use-form-toast';
 import { useStepForm } from '../../forms/use-step-form';
-import { logProblem } from '../../host/log';
 import { prefillAtom } from '../../session/prefill';
 import { facilitatorAtom, inviteAtom } from '../../session/session';
 import { useSession } from '../../session/context';
@@ -23,12 +20,6 @@ import { usePasswordStrength, type JudgePassword } from './use-password-strength
 
 /** Sample answers for demo mode (specification 4). */
 const DEMO = { name: 'Dana Demo', email: 'dana@demo.example', password: 'Copper-Lantern-42' };
-
-/** Interprets a refusal. The code is fetched with the first one; without it, our general sentence is shown. */
-async function meaningOf(failure: ApiFailure): Promise<SignUpAnswer> {
-  const reader = await import('../../api/sign-up-failure').catch(() => null);
-  return reader?.routeSignUpFailure(failure) ?? { kind: 'unknown' };
-}
 
 /** Makes the browser compile the form library's largest function, which would take a fifth of the form's first render. */
 export function compile(): void {
@@ -140,30 +131,14 @@ export default memo(function SignUpRunner({
       await forward();
       return false;
     },
-    async onFailure(failure, form) {
+    async onFailure(failure, form): Promise<boolean> {
       // A captcha's answer is valid only once.
       form.setValue('captcha', '');
       onCaptchaUsed();
       if (failure.kind === 'unexpected') return false;
-      const routed = await meaningOf(failure);
-      if (routed.kind === 'other' || routed.kind === 'unknown') {
-        // What is wrong with a field is shown there.
-        const rejections = await failure.rejectedFields();
-        if (rejections.some(({ field }) => Object.hasOwn(SIGN_UP_LABELS, field))) return false;
-      }
-      if (routed.kind === 'unknown') {
-        logProblem(failure.message, failure.serverMessage);
-        return false;
-      }
-      if (routed.kind === 'password') {
-        form.setError('password', { type: 'server', message: markPersonal(routed.message) });
-        step.pointOut();
-      } else if (routed.kind === 'other') {
-        const words = markPersonal(routed.message);
-        step.setProblem(() => words);
-        toast(words);
-      } else onAnswer(routed);
-      return true;
+      // The code is fetched with the first refusal; without it, our general sentence is shown.
+      const refusal = await import('./sign-up-refusal').catch(() => null);
+      return refusal?.showRefusal(failure, { step, toast, onAnswer }) ?? false;
     },
   });
 

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useMemo } from 'react';
 import { withoutRefused, withRefused, type Prefill } from '../../domain/prefill';
 import { prefillAtom, refusedLocksAtom } from '../../session/prefill';
@@ -12,7 +12,8 @@ interface UsedPrefill {
 
 export function usePrefill(): UsedPrefill {
   const prefill = useAtomValue(prefillAtom);
-  const [refused, setRefused] = useAtom(refusedLocksAtom);
+  const refused = useAtomValue(refusedLocksAtom);
+  const setRefused = useSetAtom(refusedLocksAtom);
   return useMemo(
     () => ({
       prefill: prefill && withoutRefused(prefill, refused),
