@@ -320,6 +320,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       expire,
       shown: () => store.get(router.shown),
       isAt: (visit) => router.isAt(visit),
+      moving: () => router.moving(),
       go,
     });
     store.set(savesAtom, signedIn.saves);

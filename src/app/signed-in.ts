@@ -13,6 +13,7 @@ import type { Handover } from '../router/context';
 import type { Cause, NavigateOptions, Shown } from '../router/router';
 import { createSaves, type Saves } from '../save/saves';
 import { knownAtom } from '../session/known';
+import { refusedLocksAtom } from '../session/prefill';
 import { applicantAtom, personOf, statusAtom } from '../session/session';
 import { progressAtom } from '../session/submission-state';
 import type { Connection } from './connection';
@@ -50,6 +51,8 @@ interface SignedInInput extends Pick<Connection, 'session' | 'guard'> {
   readonly shown: () => Shown<RouteName, Handover> | null;
   /** Whether this visit is the current screen and no navigation is in progress. */
   readonly isAt: (visit: number) => boolean;
+  /** Settles with the navigation that was begun last. */
+  readonly moving: () => Promise<unknown>;
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
 }
 
@@ -239,6 +242,14 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     return status !== null && isClosed(status) && (await go('account-for-review', { replace: true, fresh: false }));
   }
 
+  /** Covers a screen that must not be used before the server has been asked. */
+  function putAside(cover: 'checked' | 'failed'): void {
+    partTabs();
+    saves.suspend();
+    wasAway = true;
+    store.set(coverAtom, cover);
+  }
+
   /** Covers a restored page until the server has been asked. */
   async function comeBack(): Promise<void> {
     const own = joins;
@@ -284,6 +295,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     store.set(tabAtom, ACTIVE);
     timeout.stop();
     store.set(knownAtom, {});
+    store.set(refusedLocksAtom, new Map());
     store.set(coverAtom, 'none');
     store.get(losingAtom)?.answer(false);
     store.set(newVersionAtom, false);
@@ -345,11 +357,21 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     continueHere: () => tabs?.use() ?? Promise.resolve(),
     async renew(changed) {
       const shown = input.shown();
-      // What opens now is loaded now; and a tab that is held reopens its screen once it goes on.
-      if (shown === null || !input.isAt(shown.visit) || saves.isHeld()) return;
+      // A tab that is held reopens its screen once it goes on.
+      if (shown === null || saves.isHeld()) return;
       const { draft } = ROUTES[shown.route];
       const isInvalid = draft !== undefined && ROUTES[changed].invalidates?.includes(draft) === true;
-      if (isInvalid || shown.route === changed) await reopen(true);
+      if (!isInvalid && shown.route !== changed) return;
+      while (input.shown()?.visit === shown.visit) {
+        // What opens now is loaded now; but that may fail, and a host may cancel it.
+        if (!input.isAt(shown.visit)) await input.moving().catch(() => undefined);
+        else if (await reopen(true)) return;
+        else if (input.isAt(shown.visit)) {
+          // Its form is of no use any more: what is typed there would be lost.
+          if (session.isOpen()) putAside('failed');
+          return;
+        }
+      }
     },
     startAgain() {
       // First: an existing applicant would be led on from the start page.
@@ -361,12 +383,8 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       timeout.check();
       saves.leave();
       if (!restorable || !session.isOpen()) return;
-      // Browsers do not restore a page that holds a lock.
-      partTabs();
-      saves.suspend();
-      wasAway = true;
-      // Synchronously, before the browser freezes the page.
-      flushSync(() => store.set(coverAtom, 'checked'));
+      // Browsers do not restore a page that holds a lock. And synchronously, before the browser freezes the page.
+      flushSync(() => putAside('checked'));
     },
     async returnToPage() {
       timeout.check();

@@ -84,7 +84,7 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
       if (isChanged && hold === null) return;
       try {
         // A full save that the hold has waited for may have failed.
-        const isFlushed = isSaved && !saves.hasUnsaved();
+        const isFlushed = isSaved && !saves.hasUnsaved([...invalidates]);
         const sent = await send(entity, form, isFlushed);
         if (sent === STAY) return;
         // Other drafts that could not be saved exist only here: they are kept and retried.

@@ -77,6 +77,8 @@ export interface Router<Route extends string, State> {
   step(to: Route): Promise<boolean>;
   /** Whether this visit is the current screen and no navigation is in progress. */
   isAt(visit: number): boolean;
+  /** Settles with the navigation that was begun last. */
+  moving(): Promise<unknown>;
   stop(): void;
 }
 
@@ -94,6 +96,7 @@ export function createRouter<Route extends string, State>(options: RouterOptions
   let latest = 0;
   /** Where the navigation in progress is to lead; null if there is none. */
   let aim: Route | null = null;
+  let moving: Promise<unknown> = Promise.resolve();
   /** Whether the navigation in progress, or one that only steps have overtaken, was to reopen the screen on show. */
   let isReopening = false;
 
@@ -121,7 +124,9 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     aim = to;
     const overtaken = (): boolean => visit !== latest;
     try {
-      return await reach(to, cause, given, visit, overtaken);
+      const reaching = reach(to, cause, given, visit, overtaken);
+      moving = reaching;
+      return await reaching;
     } catch (error) {
       if (overtaken()) return false;
       // The browser's back changes the address first. If neither it nor the step that overtook it succeeds, restore the address.
@@ -198,6 +203,7 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     navigate: (to, given = {}) => go(to, given.replace ? 'replace' : 'push', given),
     step: (to) => go(to, 'pop', { fresh: false }),
     isAt: (visit) => aim === null && store.get(shown)?.visit === visit,
+    moving: () => moving,
     stop() {
       latest += 1;
       aim = history.current();

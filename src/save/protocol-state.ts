@@ -157,9 +157,9 @@ export const savesParts = (state: State): boolean => maySend(state) && !state.fu
 /** Whether autosave may start. */
 export const savesItself = (state: State): boolean => maySend(state) && !state.moving && state.fulls.length === 0;
 
-/** Whether anything typed is not known to be on the server. */
-export function hasUnsaved({ forms }: State): boolean {
-  return Object.values(forms).some((form) => form.flight !== null || isNewer(form));
+/** Whether anything typed, in these forms or in any, is not known to be on the server. */
+export function hasUnsaved({ forms }: State, names = Object.keys(forms)): boolean {
+  return Object.entries(forms).some(([name, form]) => names.includes(name) && (form.flight !== null || isNewer(form)));
 }
 
 /** Whether a failed save is repeated by itself. A wait that the server asked for ends by itself, even after the last try. */

@@ -120,6 +120,9 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     const given = state.fulls.filter(({ form, waits }) => waits && isMeant(form));
     for (const { id } of given) effects.push({ do: 'withdraw', id });
     set({ fulls: state.fulls.filter((full) => !given.includes(full)) });
+    // What waited for them is saved by itself again.
+    for (const name of given.flatMap(({ holds }) => holds))
+      if (of(name).waits === 'flush') put(name, { waits: 'pause' });
   }
 
   function clear(how: 'abort' | 'ignore', forms = names()): void {

@@ -112,7 +112,8 @@ export interface Saves {
   network(isOnline: boolean): void;
   /** Whether sending is blocked although somebody is signed in: the session has timed out, another tab is in use, or this page was left. */
   isHeld(): boolean;
-  hasUnsaved(): boolean;
+  /** In these drafts, or in any. */
+  hasUnsaved(names?: DraftName[]): boolean;
   /** Whether the server has everything typed, also what partial saves cannot carry. */
   isAllSaved(): boolean;
   /** Whether reloading the screen from the server would lose nothing that was typed. */
@@ -351,7 +352,7 @@ export function createSaves(
       if (isOnline) dispatch({ type: 'retry' });
     },
     isHeld: () => state.session !== 'none' && !maySend(state),
-    hasUnsaved: () => hasUnsaved(state),
+    hasUnsaved: (names) => hasUnsaved(state, names),
     isAllSaved: () => !hasUnsaved(state) && !lost().length,
     isOnServer: (name) => isCarried(state.forms[name ?? ''] ?? UNTOUCHED) && !losing().length,
     lost,

@@ -41,7 +41,7 @@ interface OwnerReviewProps {
   /** Called when Continue is pressed while owners have errors. */
   readonly onRefused: () => void;
   /** Called with the server's rejections of single fields. */
-  readonly onRejected: (rejections: readonly Rejection[]) => void;
+  readonly onRejected: (rejections: readonly Rejection[], isHere: boolean) => void;
   /** Key of the owner whose row gets the focus; null leaves the focus where it is. */
   readonly focus: number | null;
 }
@@ -98,9 +98,8 @@ export function OwnerReview(props: OwnerReviewProps) {
       const [first] = rejections;
       const label = first && ownerLabelKey(first.field);
       if (first === undefined || label === undefined) return false;
-      if (!isHere()) return true;
-      toast((now) => issueText(now, first.message, now(label)));
-      onRejected(rejections);
+      onRejected(rejections, isHere());
+      if (isHere()) toast((now) => issueText(now, first.message, now(label)));
       return true;
     },
   });

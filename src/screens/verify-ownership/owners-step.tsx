@@ -115,14 +115,14 @@ export function OwnersStep({ owners, context, isTyped = false }: OwnersStepProps
     setRefusal(issue);
   }
 
-  function reject(rejections: readonly Rejection[]): void {
+  function reject(rejections: readonly Rejection[], isHere: boolean): void {
     const locked = lockedOwners(prefill, state);
     for (const { index = -1, field } of rejections) {
       const entry = state.entries[index];
       const lock = entry && locked.get(entry.key);
       if (lock && isLocked(lock, field, entry.form[field as keyof Typed])) unlock(`owners.${lock.at}`, field);
     }
-    show(refuseOwners(state, rejections));
+    if (isHere) show(refuseOwners(state, rejections));
   }
 
   const keeping: Keeping<Typed> = {

@@ -207,6 +207,44 @@ describe('somebody who has signed in', () => {
     });
   }
 
+  it('covers a form whose answers are of no use any more while it cannot be opened again (D-643)', async () => {
+    const world = await inside(ADA);
+    const { go, saves, signedIn, store, router } = world.onboarding;
+    await go('verify-ownership');
+    const visit = store.get(router.shown)?.visit;
+    server.on(STATUS, refused(418));
+    await signedIn.renew('account-type');
+    expect([store.get(coverAtom), saves.isHeld(), store.get(router.shown)?.visit]).to.deep.equal([
+      'failed',
+      true,
+      visit,
+    ]);
+    await failureOf(world.onboarding.saveAndExit());
+    server.on(STATUS, good({ identity: { type: 'business' }, canVisitStep: OPEN }));
+    await signedIn.returnToPage();
+    expect([store.get(coverAtom), saves.isHeld(), world.route()]).to.deep.equal(['none', false, 'verify-ownership']);
+    expect(store.get(router.shown)?.visit).not.to.equal(visit);
+  });
+
+  it('opens a form again after the navigation away from it has failed (D-643)', async () => {
+    const world = await inside(ADA);
+    const { go, signedIn, store, router } = world.onboarding;
+    await go('verify-ownership');
+    const visit = store.get(router.shown)?.visit;
+    let answer = (_: Response): void => undefined;
+    server.on(STATUS, () => new Promise((resolve) => (answer = resolve)));
+    const leaving = go('account-company');
+    await turn();
+    const renewing = signedIn.renew('account-type');
+    await turn();
+    server.on(STATUS, good({ identity: { type: 'business' }, canVisitStep: OPEN }));
+    answer(reply({ success: false }, 418));
+    expect(await leaving).to.equal(false);
+    await renewing;
+    expect([world.route(), store.get(coverAtom)]).to.deep.equal(['verify-ownership', 'none']);
+    expect(store.get(router.shown)?.visit).not.to.equal(visit);
+  });
+
   it('says that nothing is saved without a network, and saves once it is back', async () => {
     const world = await inside();
     window.dispatchEvent(new Event('offline'));

@@ -79,6 +79,7 @@ describe('messages of the whole application (specification 8)', () => {
     const world = makeWorld();
     try {
       await world.start();
+      world.onboarding.session.begin('t', { existing: false });
       server.on('GET onboarding/accounts/fees', refused(500));
       await failureOf(world.onboarding.session.client.send(getFees));
       await turn(50);

@@ -229,8 +229,9 @@ describe('the theme', () => {
     await draw('light');
     expect([...new Set(seen)], 'on black, from the first rendering').to.deep.equal(['true true']);
     await act(() => emulateMedia({ colorScheme: 'light' }));
+    await turnsTo(() => (real('(prefers-color-scheme: light)').matches ? 'light' : 'dark'), 'light');
     await draw('dark');
-    expect(seen.at(-1), 'on white').to.equal('false false');
+    await turnsTo(() => seen.at(-1) ?? '', 'false false');
     forced.matches = false;
     await act(async () => forced.dispatchEvent(new Event('change')));
     expect(seen.at(-1), 'no longer forced').to.equal('false true');
