@@ -23,13 +23,13 @@ const UNASKED = 'something is sent without a session, or by a tab that rests';
 export const MUTANTS: readonly Mutant[] = [
   {
     bug: 'nothing is sent when the element is removed',
-    from: 'for (const name of savesParts(state) ? names() : []) if (isNewest(name)) send(name);',
+    from: 'for (const name of savesParts(state) ? names() : []) if (isNewest(name) && !isHeld(name)) send(name);',
     to: '',
     caughtAs: LOST,
   },
   {
     bug: 'what is newer waits for an older save while the page goes away',
-    from: 'if (isNewest(name)) send(name);',
+    from: 'if (isNewest(name) && !isHeld(name)) send(name);',
     to: 'if (isNewest(name) && of(name).flight === null) send(name);',
     caughtAs: LOST,
   },
@@ -79,7 +79,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     bug: 'a full save does not wait for the partial save under way',
-    from: 'const waits = full.form !== null && busy.has(full.form);',
+    from: 'const waits = forms.some((form) => busy.has(form));',
     to: 'const waits = false;',
     caughtAs: SILENT,
   },

@@ -25,6 +25,7 @@ const WITHOUT = {
   '.showPopover': 'a toast lies below an open dialog',
   '.hidePopover': 'a toast lies below an open dialog',
   'css [popover]:not(:popover-open)': 'a toast lies below an open dialog',
+  'css :host([popover]:not(:popover-open))': 'a rule of its own, for browsers that have popovers (D-636)',
   '.moveBefore': 'a session in a frame ends by itself after `restart()` (D-400)',
   '.checkVisibility': 'a dialog does not notice `content-visibility`',
   'document.prerendering': 'no page runs ahead',
