@@ -18,6 +18,7 @@ export interface Mutant {
 const LOST = 'what was typed before the element was removed is lost';
 const SILENT = 'what was typed is not saved, and nobody says so';
 const SAVED = '"Saved" is shown while something is not';
+const AHEAD = 'what a changed answer may make invalid is sent before the answer';
 const UNASKED = 'something is sent without a session, or by a tab that rests';
 
 export const MUTANTS: readonly Mutant[] = [
@@ -79,9 +80,21 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     bug: 'a full save does not wait for the partial save under way',
-    from: 'const waits = forms.some((form) => busy.has(form));',
-    to: 'const waits = false;',
+    from: 'const busy = new Set<string>(names().filter((name) => of(name).flight !== null));',
+    to: 'const busy = new Set<string>();',
     caughtAs: SILENT,
+  },
+  {
+    bug: 'another type does not wait for the owners that are being saved',
+    from: 'const waits = forms.some((form) => busy.has(form));',
+    to: 'const waits = full.form !== null && busy.has(full.form);',
+    caughtAs: AHEAD,
+  },
+  {
+    bug: 'owners are saved while another type is on its way',
+    from: 'state.fulls.some(({ holds, waits }) => !waits && holds.includes(name))',
+    to: 'false',
+    caughtAs: AHEAD,
   },
   {
     bug: 'a failed save is not tried again',

@@ -17,6 +17,8 @@ export interface Value {
   readonly count: number;
 }
 
+const AHEAD = 'what a changed answer may make invalid is sent before the answer';
+
 const EMPTY: Value = { owner: 0, tab: 0, count: 0 };
 
 /** A save on its way to the server or back. */
@@ -43,6 +45,8 @@ interface Tab {
   /** A full save of this form waits for its turn, with what was typed when Continue was pressed. */
   readonly pressed: { readonly id: number; readonly form: Form; readonly value: Value } | null;
   readonly presses: number;
+  /** Another type or group, which makes what is typed about owners invalid: chosen, and on its way to the server once it is sent. */
+  readonly choice: { readonly id: number; readonly isSent: boolean } | null;
   /** What was typed into each form last in this session; the screen may show another form meanwhile. */
   readonly typed: Readonly<Record<Form, Value>>;
   /** What was typed into each form before that, and can be typed again once. */
@@ -83,6 +87,9 @@ export type Action =
         | 'offline'
         | 'online'
         | 'discard'
+        | 'choose'
+        | 'chosen'
+        | 'not-chosen'
         | 'use-here'
         | 'away'
         | 'back'
@@ -116,6 +123,7 @@ const NEW_TAB: Tab = {
   shown: EMPTY,
   pressed: null,
   presses: 0,
+  choice: null,
   typed: { business: EMPTY, owners: EMPTY },
   before: { business: EMPTY, owners: EMPTY },
   discarded: 0,
@@ -170,6 +178,7 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
         const form = effect.form as Form;
         if (form === 'owners' && value.count <= tab.discarded)
           next = blame(next, 'what a changed answer has discarded comes back');
+        if (form === 'owners' && tab.choice?.isSent === true) next = blame(next, AHEAD);
         return {
           ...next,
           network: [
@@ -195,11 +204,13 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
       case 'quiet':
         return put(world, at, { quiet: effect.milliseconds !== null });
       case 'proceed': {
-        const { pressed } = tab;
-        if (pressed === null || pressed.id !== effect.id) return world;
-        const next = maySend(tab.save)
+        const { pressed, choice } = tab;
+        let next = maySend(tab.save)
           ? world
           : blame(world, 'something is sent without a session, or by a tab that rests');
+        if (choice?.id === effect.id) return put(next, at, { choice: { ...choice, isSent: true } });
+        if (pressed === null || pressed.id !== effect.id) return world;
+        if (pressed.form === 'owners' && choice?.isSent === true) next = blame(next, AHEAD);
         return {
           ...next,
           network: [
@@ -217,8 +228,15 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
         };
       }
       case 'withdraw':
-        return put(world, at, { pressed: null });
+        return put(world, at, effect.id === tab.choice?.id ? { choice: null } : { pressed: null });
     }
+  }
+
+  /** The call of a choice is given up. */
+  function giveUpChoice(world: World, at: number): World {
+    const { choice } = tabAt(world, at);
+    if (choice?.isSent !== true) return world;
+    return dispatch(put(world, at, { choice: null }), at, { type: 'full-over', id: choice.id });
   }
 
   /** A form comes on the screen with what was typed in this session, or with what the server has. */
@@ -256,7 +274,7 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
     let next: World = { ...world, owner: 0 };
     for (let at = 0; at < tabCount; at += 1) {
       next = dispatch(next, at, { type: 'ended' });
-      next = put(next, at, { pressed: null });
+      next = put(next, at, { pressed: null, choice: null });
     }
     return { ...next, network: next.network.map((request) => ({ ...request, orphan: true })) };
   }
@@ -353,7 +371,10 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
       case 'flush':
         return dispatch(world, at, { type: 'flush' });
       case 'remove': {
-        let next = dispatch(world, at, { type: 'leaving' });
+        // What was typed about owners meanwhile belongs to nobody yet.
+        const isOpen = tab.choice?.isSent === true;
+        let next = isOpen ? put(world, at, { typed: { ...tab.typed, owners: EMPTY } }) : world;
+        next = dispatch(next, at, { type: 'leaving' });
         for (const form of FORMS) {
           const { typed } = tabAt(next, at);
           if (typed[form].count === 0 || !maySend(tab.save)) continue;
@@ -366,12 +387,12 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
         }
         next = dispatch(next, at, { type: 'ended' });
         next = { ...next, network: next.network.map((one) => (one.tab === at ? { ...one, orphan: true } : one)) };
-        return put(next, at, { here: false, pressed: null, owes: maySend(tab.save) });
+        return put(next, at, { here: false, pressed: null, choice: null, owes: maySend(tab.save) });
       }
       case 'locked':
       case 'unlocked': {
         const next = dispatch(world, at, { type: action.kind });
-        return action.kind === 'unlocked' ? dispatch(next, at, { type: 'flush' }) : next;
+        return action.kind === 'unlocked' ? dispatch(next, at, { type: 'flush' }) : giveUpChoice(next, at);
       }
       case 'away':
         // A page that the browser keeps has sent what it could; the answers come when it is restored.
@@ -382,6 +403,17 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
         return dispatch(world, at, { type: 'network', online: false });
       case 'online':
         return dispatch(dispatch(world, at, { type: 'network', online: true }), at, { type: 'retry' });
+      case 'choose': {
+        const id = tab.presses + 1;
+        const next = put(world, at, { choice: { id, isSent: false }, presses: id });
+        return dispatch(next, at, { type: 'full', signIn: own, form: null, id, print: '', holds: ['owners'] });
+      }
+      case 'not-chosen':
+        return giveUpChoice(world, at);
+      case 'chosen': {
+        const next = giveUpChoice(step(world, { kind: 'discard', tab: at }), at);
+        return tab.screen === 'owners' ? open(next, at, 'owners') : next;
+      }
       case 'discard': {
         const typed = { ...tab.typed, owners: EMPTY };
         const next = put(world, at, { typed, before: { ...tab.before, owners: EMPTY }, discarded: world.counts });
@@ -390,7 +422,7 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
       case 'use-here': {
         // The other tab has saved what it could, and rests; this one loads what the server has.
         const other = 1 - at;
-        let next = dispatch(world, other, { type: 'rest' });
+        let next = giveUpChoice(dispatch(world, other, { type: 'rest' }), other);
         next = dispatch(next, at, { type: 'take-over' });
         next = put(next, at, { typed: NEW_TAB.typed, before: NEW_TAB.before });
         next = open(next, at, tab.screen);
@@ -437,6 +469,9 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
         list.push({ kind, tab: at });
       // The type of business is changed on a screen before the owners'.
       if (tab.screen === 'business') list.push({ kind: 'discard', tab: at });
+      if (tab.screen === 'business' && tab.choice === null) list.push({ kind: 'choose', tab: at });
+      if (tab.choice?.isSent === true)
+        for (const kind of ['chosen', 'not-chosen'] as const) list.push({ kind, tab: at });
       list.push({ kind: tab.save.online ? 'offline' : 'online', tab: at });
       if (tab.pressed === null && tab.shown.count > 0) list.push({ kind: 'continue', tab: at });
     }
@@ -455,7 +490,7 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
       const said = spoken(tab.save);
       const behind = FORMS.filter((form) => tab.typed[form].count > 0 && !isSame(tab.typed[form], world.server[form]));
       const isUnderWay = world.network.some((request) => !request.orphan && request.tab === at);
-      const isWaiting = tab.timers.length > 0 || tab.quiet;
+      const isWaiting = tab.timers.length > 0 || tab.quiet || tab.choice !== null;
       if (behind.length > 0 && said === 'saved') found.push('"Saved" is shown while something is not');
       if (behind.length > 0 && !isUnderWay && !isWaiting && said !== 'halted' && said !== 'offline')
         found.push('what was typed is not saved, and nobody says so');
@@ -472,6 +507,11 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
       const [first] = next.network;
       if (first !== undefined) {
         next = deliver(next, 0, 'ok');
+        continue;
+      }
+      const chosen = [0, 1].find((at) => tabAt(next, at).choice?.isSent === true && !tabAt(next, at).save.away);
+      if (chosen !== undefined) {
+        next = step(next, { kind: 'not-chosen', tab: chosen });
         continue;
       }
       const timed = [0, 1].slice(0, tabCount).find((at) => {

@@ -212,6 +212,21 @@ describe('the save protocol', () => {
     ],
     ['a flush sends at once', [...ready, typed('a'), { type: 'flush' }], 'send a #1'],
     ['even while screens change', [...ready, typed('a'), { type: 'moving' }, { type: 'flush' }], 'send a #1'],
+    [
+      'what a flush left to a choice that never went out is saved by itself (D-643)',
+      [
+        ...ready,
+        { type: 'opened', signIn: 1, form: 'g', draft: draft('') },
+        full(),
+        { type: 'full', signIn: 1, form: null, id: 2, print: '', holds: ['f', 'g'] },
+        { type: 'typed', signIn: 1, form: 'g', draft: draft('b') },
+        { type: 'flush' },
+        { type: 'away' },
+        { type: 'back' },
+        { type: 'full-over', id: 1 },
+      ],
+      'wait 1500',
+    ],
     ['a flush repeats a save that fails', [...sending, { type: 'flush' }, answered('failed')], 'send a #1'],
     ['unless the server asks to wait', [...sending, { type: 'flush' }, answered('failed', 1, 9000)], 'wait 9000'],
   ];
@@ -229,5 +244,7 @@ describe('the save protocol', () => {
     expect(hasUnsaved(play(sending).state)).to.equal(true);
     expect(hasUnsaved(play([...sending, answered('saved')]).state)).to.equal(false);
     expect(hasUnsaved(play([...sending, answered('failed')]).state)).to.equal(true);
+    expect(hasUnsaved(play(sending).state, ['f'])).to.equal(true);
+    expect(hasUnsaved(play(sending).state, ['g'])).to.equal(false);
   });
 });
