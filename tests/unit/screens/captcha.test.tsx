@@ -31,6 +31,19 @@ function fakeProvider(name: string): { readonly rendered: Rendered[]; remove: ()
   return { rendered, remove: () => void Reflect.deleteProperty(window, name) };
 }
 
+/** A challenge of our own check, by what the key that solves it begins with. */
+const challengeOf = (keyPrefix: string): object => ({
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: '00'.repeat(16),
+    salt: '00'.repeat(16),
+    cost: 1,
+    keyLength: 32,
+    keyPrefix,
+  },
+  signature: '00',
+});
+
 const PROVIDERS = [
   { captcha: 'recaptcha:KEY', name: 'grecaptcha', option: 'hl' },
   { captcha: 'hcaptcha:KEY', name: 'hcaptcha', option: 'hl' },
@@ -165,14 +178,6 @@ describe('the captcha of the sign-up', () => {
   });
 
   describe('while the press waits for it', () => {
-    const parameters = {
-      algorithm: 'PBKDF2/SHA-256',
-      nonce: '00'.repeat(16),
-      salt: '00'.repeat(16),
-      cost: 1,
-      keyLength: 32,
-      keyPrefix: '00',
-    };
     const terms = (root: ShadowRoot): HTMLElement =>
       field(root, 'I agree to the Terms of Service, Privacy Notice and E-Sign Consent');
     const sent = ({ sent: all }: Harness): unknown[] =>
@@ -198,7 +203,7 @@ describe('the captcha of the sign-up', () => {
       await press(terms(root));
       await press(button(root, 'Start Application'));
       await until(() => root.textContent.includes('One moment…'));
-      return { opened, answer: () => act(async () => deliver({ parameters, signature: '00' })) };
+      return { opened, answer: () => act(async () => deliver(challengeOf('00'))) };
     }
 
     it('sends what is in the fields by then', async () => {
@@ -222,16 +227,8 @@ describe('the captcha of the sign-up', () => {
   });
 
   it('takes as long as the work itself takes: only the challenge has ten seconds to come', async () => {
-    const parameters = {
-      algorithm: 'PBKDF2/SHA-256',
-      nonce: '00'.repeat(16),
-      salt: '00'.repeat(16),
-      cost: 1,
-      keyLength: 32,
-      // No key begins so within the time of this test.
-      keyPrefix: 'ff'.repeat(32),
-    };
-    const challenge = { parameters, signature: '00' };
+    // No key begins so within the time of this test.
+    const challenge = challengeOf('ff'.repeat(32));
     screen = await renderScreen(GetStarted, {
       config: { captcha: 'altcha' },
       answers: { 'GET onboarding/captcha': challenge },
