@@ -250,7 +250,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     store.set(coverAtom, cover);
   }
 
-  /** Covers a restored page until the server has been asked. */
+  /** Asks the server about a screen that was put aside, and uncovers it. */
   async function comeBack(): Promise<void> {
     const own = joins;
     const isCurrent = (): boolean => own === joins && store.get(coverAtom) === 'checked';
@@ -383,7 +383,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       timeout.check();
       saves.leave();
       if (!restorable || !session.isOpen()) return;
-      // Browsers do not restore a page that holds a lock. And synchronously, before the browser freezes the page.
+      // Synchronously, before the browser freezes the page. It does not restore one that holds a lock.
       flushSync(() => putAside('checked'));
     },
     async returnToPage() {

@@ -165,7 +165,7 @@ export function hasUnsaved({ forms }: State, names = Object.keys(forms)): boolea
 /** Whether a failed save is repeated by itself. A wait that the server asked for ends by itself, even after the last try. */
 export const triesAgain = ({ tries, after }: FormState): boolean => tries < MAX_TRIES || after > 0;
 
-/** Whether any save is on its way, in part or in full, other than the submission. */
+/** Whether a partial or full save is in progress. A submission does not count. */
 export function isSaving({ forms, fulls }: State): boolean {
   return fulls.some(({ files }) => !files) || Object.values(forms).some(({ flight }) => flight !== null);
 }

@@ -6,5 +6,5 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'halted' | 'off
 /** The save status, for the line on the screen and the public event. */
 export const saveStateAtom = atom<SaveState>('idle');
 
-/** Whether any save is on its way, also in full and from a screen that was left. */
+/** Whether a partial or full save is in progress, also one of a screen that was left. A submission does not count. */
 export const savingAtom = atom(false);
