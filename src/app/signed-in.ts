@@ -72,7 +72,10 @@ export interface SignedIn {
   logInAgain(): Promise<boolean>;
   /** Takes the application over from another tab. */
   continueHere(): Promise<void>;
-  /** Opens the screen that is shown again if it shows what a changed answer of this route makes invalid. */
+  /**
+   * Asks for the status, and opens the screen that is shown again if it shows what a changed answer of this route makes invalid: until
+   * then, it is covered.
+   */
   renew(changed: RouteName): Promise<void>;
   /** Discards the session that has ended and what was typed in it. */
   startAgain(): void;
@@ -357,21 +360,24 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     continueHere: () => tabs?.use() ?? Promise.resolve(),
     async renew(changed) {
       const shown = input.shown();
-      // A tab that is held reopens its screen once it goes on.
-      if (shown === null || saves.isHeld()) return;
-      const { draft } = ROUTES[shown.route];
+      const { draft } = shown === null ? {} : ROUTES[shown.route];
       const isInvalid = draft !== undefined && ROUTES[changed].invalidates?.includes(draft) === true;
-      if (!isInvalid && shown.route !== changed) return;
-      while (input.shown()?.visit === shown.visit) {
+      // Its form is of no use any more: what is typed there would be lost.
+      const covers = isInvalid && store.get(coverAtom) === 'none';
+      if (covers) store.set(coverAtom, 'checked');
+      if (session.isOpen()) await session.loadStatus().catch(() => undefined);
+      // A tab that is held reopens its screen once it goes on.
+      const reopens = !saves.isHeld() && (isInvalid || shown?.route === changed);
+      while (reopens && shown !== null && input.shown()?.visit === shown.visit) {
         // What opens now is loaded now; but that may fail, and a host may cancel it.
         if (!input.isAt(shown.visit)) await input.moving().catch(() => undefined);
-        else if (await reopen(true)) return;
+        else if (await reopen(true)) break;
         else if (input.isAt(shown.visit)) {
-          // Its form is of no use any more: what is typed there would be lost.
           if (session.isOpen()) putAside('failed');
-          return;
+          break;
         }
       }
+      if (covers && !wasAway && store.get(coverAtom) === 'checked') store.set(coverAtom, 'none');
     },
     startAgain() {
       // First: an existing applicant would be led on from the start page.

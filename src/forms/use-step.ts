@@ -99,12 +99,12 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
           await forward(sent ?? {});
           return;
         }
-        // If the applicant has gone back meanwhile, they stay there, but what they may open has changed.
-        if (session.isOpen()) await session.loadStatus().catch(() => undefined);
       } finally {
         hold?.over();
       }
+      // If the applicant has gone back meanwhile, they stay there, but what they may open has changed.
       if (isChanged) await renew(route);
+      else if (session.isOpen()) await session.loadStatus().catch(() => undefined);
     },
   });
   const { form, pointOut } = step;

@@ -207,6 +207,8 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     stop() {
       latest += 1;
       aim = history.current();
+      // Whoever waits for the next screen would ask again and again, and the page would hang.
+      moving = new Promise(() => undefined);
       unlisten();
     },
   };

@@ -203,7 +203,28 @@ describe('somebody who has signed in', () => {
       const visit = store.get(router.shown)?.visit;
       await signedIn.renew(changed);
       expect(store.get(router.shown)?.visit !== visit).to.equal(isOpened);
-      expect(world.route()).to.equal(shown);
+      expect([world.route(), store.get(coverAtom)]).to.deep.equal([shown, 'none']);
+    });
+  }
+
+  for (const [what, shown, cover] of [
+    ['covers a form whose answers are of no use any more', 'verify-ownership', 'checked'],
+    ['covers no form that has nothing to do with the type', 'account-company', 'none'],
+  ] as const) {
+    it(`${what} until the server has said what may be opened (D-643)`, async () => {
+      const world = await inside(ADA);
+      const { go, signedIn, store } = world.onboarding;
+      await go(shown);
+      const before = server.count(STATUS);
+      let answer = (_: Response): void => undefined;
+      server.on(STATUS, () => new Promise((resolve) => (answer = resolve)));
+      const renewing = signedIn.renew('account-type');
+      expect(store.get(coverAtom)).to.equal(cover);
+      await until(() => server.count(STATUS) > before);
+      server.on(STATUS, good({ identity: { type: 'business' }, canVisitStep: OPEN }));
+      answer(reply({ success: false }, 418));
+      await renewing;
+      expect([store.get(coverAtom), world.route()]).to.deep.equal(['none', shown]);
     });
   }
 
@@ -226,6 +247,22 @@ describe('somebody who has signed in', () => {
     expect(store.get(router.shown)?.visit).not.to.equal(visit);
   });
 
+  it('ends with the element while it opens a form again (D-643)', async () => {
+    const world = await inside(ADA);
+    const { go, signedIn, store } = world.onboarding;
+    await go('verify-ownership');
+    const before = server.count(STATUS);
+    let answer = (_: Response): void => undefined;
+    server.on(STATUS, () => new Promise((resolve) => (answer = resolve)));
+    void signedIn.renew('account-type');
+    await until(() => server.count(STATUS) > before);
+    world.onboarding.dispose();
+    answer(reply({ success: false }, 418));
+    // A loop without end would keep this turn from coming.
+    await turn();
+    expect(store.get(coverAtom)).to.equal('checked');
+  });
+
   it('opens a form again after the navigation away from it has failed (D-643)', async () => {
     const world = await inside(ADA);
     const { go, signedIn, store, router } = world.onboarding;
@@ -235,7 +272,10 @@ describe('somebody who has signed in', () => {
     server.on(STATUS, () => new Promise((resolve) => (answer = resolve)));
     const leaving = go('account-company');
     await turn();
+    const before = server.count(STATUS);
+    server.on(STATUS, refused(418));
     const renewing = signedIn.renew('account-type');
+    await until(() => server.count(STATUS) > before);
     await turn();
     server.on(STATUS, good({ identity: { type: 'business' }, canVisitStep: OPEN }));
     answer(reply({ success: false }, 418));
