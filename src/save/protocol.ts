@@ -38,7 +38,8 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     const id = flight?.id === 1 ? 2 : 1;
     if (flight !== null) effects.push({ do: 'abort', form: name, id: flight.id });
     effects.push({ do: 'stop', form: name }, { do: 'send', form: name, id, body: draft.body });
-    put(name, { flight: { id, print: draft.print }, waits: 'nothing' });
+    // A save that was aborted may have arrived all the same.
+    put(name, { flight: { id, print: draft.print }, waits: 'nothing', ...(flight !== null && { saved: null }) });
     set({ fulls: state.fulls.map((full) => ({ ...full, isCrossed: full.isCrossed || isSent(full, name) })) });
   }
 
@@ -290,6 +291,8 @@ export function reduce(before: State, event: Event): { readonly state: State; re
         'abort',
         names().filter((name) => event.forms.includes(name)),
       );
+      // Others may have waited for a full save that is given up.
+      names().forEach(time);
       break;
     case 'network':
       set({ online: event.online });

@@ -138,6 +138,12 @@ describe('the save protocol', () => {
     ['nothing starts during Continue', [...ready, full(), typed('a'), paused], ''],
     ['what was typed meanwhile is saved afterwards', [...ready, full(), typed('b'), fullSaved('a')], 'wait 1500'],
     ['nothing else is', [...ready, typed('a'), full(), fullSaved('a')], ''],
+    [
+      'a refusal does not say what an aborted save has left on the server',
+      [...sending, answered('saved'), typed('b'), paused, typed('a'), gone, answered('refused', 2)],
+      '',
+      'halted',
+    ],
     ['a text that is typed again is sent over the one that left with the page', [...crossing, typed('a'), gone], back],
     ['also once that has an answer', [...crossing, answered('saved'), typed('a'), gone], 'send a #1'],
     [
@@ -183,6 +189,16 @@ describe('the save protocol', () => {
       'a Continue that waits is discarded with its draft',
       [...sending, full(), { type: 'discard', forms: ['f'] }],
       'withdraw full #1, abort #1',
+    ],
+    [
+      'after which what waited for it is saved',
+      [
+        ...sending,
+        full(),
+        { type: 'typed', signIn: 1, form: 'g', draft: draft('b') },
+        { type: 'discard', forms: ['f'] },
+      ],
+      'withdraw full #1, abort #1, wait 1500',
     ],
     ['and comes back empty', [...ready, typed('a'), { type: 'rest' }, { type: 'take-over' }, { type: 'leaving' }], ''],
     ['a page that was left sends nothing', [...ready, typed('a'), { type: 'away' }, paused, { type: 'leaving' }], ''],
