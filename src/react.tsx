@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { ATTRIBUTE_NAMES, SCRIPT_PROPERTIES } from './host/attributes';
+import { ATTRIBUTE_NAMES, markupName, SCRIPT_PROPERTIES, type AttributeName } from './host/attributes';
 import { EVENT_NAMES } from './host/event-names';
 import { logProblem } from './host/log';
 import type { ElementAttributes, ListenerProps, MerchantOnboardingElement, ScriptProperties } from './public';
@@ -36,8 +36,15 @@ function propOf(name: string): string {
   return `on${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 }
 
+/** An attribute as a prop, and as a tag has it: TypeScript checks no prop with a hyphen, so a copied tag compiles. */
+const spellingsOf = (name: AttributeName): string[] => [name, markupName(name), name.toLowerCase()];
+
 /** Props for the element itself; the rest is for React. */
-const OWN: ReadonlySet<string> = new Set([...ATTRIBUTE_NAMES, ...SCRIPT_PROPERTIES, ...EVENT_NAMES.map(propOf)]);
+const OWN: ReadonlySet<string> = new Set([
+  ...ATTRIBUTE_NAMES.flatMap(spellingsOf),
+  ...SCRIPT_PROPERTIES,
+  ...EVENT_NAMES.map(propOf),
+]);
 
 /** Attributes that count however they are spelled. React 18 writes `false` on a custom element literally, which hides it for good. */
 const PRESENT: ReadonlySet<string> = new Set(['hidden', 'inert', 'autoFocus', 'itemScope']);
@@ -94,11 +101,15 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
   useLayoutEffect(() => {
     const target = element.current;
     if (target === null) return;
-    const given: Partial<ElementAttributes & ScriptProperties> = props;
+    const given = new Map<string, unknown>(Object.entries(props));
     // React 19 sets the property of an element that has one, and styles see only the attribute (D-640).
     if (privacy === undefined) target.removeAttribute('privacy');
     else target.setAttribute('privacy', privacy);
-    for (const name of [...ATTRIBUTE_NAMES, ...SCRIPT_PROPERTIES]) Reflect.set(target, name, given[name]);
+    for (const name of ATTRIBUTE_NAMES) {
+      const spelling = spellingsOf(name).find((one) => given.get(one) !== undefined);
+      Reflect.set(target, name, given.get(spelling ?? name));
+    }
+    for (const name of SCRIPT_PROPERTIES) Reflect.set(target, name, given.get(name));
   });
 
   const common = Object.fromEntries(

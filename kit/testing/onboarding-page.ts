@@ -171,7 +171,12 @@ export class OnboardingPage {
     if (group === 'other' && (await radio.count()) === 0) await this.button('type.other').click();
     await radio.check();
     await this.continue();
-    await this.heading('business.title').waitFor();
+    const next = this.heading('business.title');
+    // Asked if the change loses the people who were entered.
+    const confirm = this.button('type.changeConfirm');
+    await confirm.or(next).first().waitFor();
+    if (await confirm.isVisible()) await confirm.click();
+    await next.waitFor();
   }
 
   /** Fills the given fields of the business. */
@@ -181,8 +186,16 @@ export class OnboardingPage {
     await this.#fill(BUSINESS, values);
     if (values.state !== undefined) await this.field('address.state').selectOption(values.state);
     if (values.merchantCategory !== undefined) {
-      await this.field('business.mcc').fill(values.merchantCategory);
-      await this.scope.getByRole('option', { name: new RegExp(values.merchantCategory) }).click();
+      const category = this.field('business.mcc');
+      // A field that has the focus stays what it is when the categories arrive.
+      await category.focus();
+      if ((await category.evaluate((control) => control.tagName)) === 'SELECT') {
+        const option = category.locator('option').filter({ hasText: values.merchantCategory });
+        await category.selectOption(await option.first().getAttribute('value'));
+      } else {
+        await category.fill(values.merchantCategory);
+        await this.scope.getByRole('option', { name: new RegExp(values.merchantCategory) }).click();
+      }
     }
   }
 

@@ -24,11 +24,13 @@ import { APP_VERSION } from './version';
 const Powered = styled.span`
   display: inline-flex;
   flex: 1 1 calc(80px + 6em);
+  flex-wrap: wrap;
   justify-content: end;
   min-inline-size: 0;
   gap: 8px;
   > span {
     flex: none;
+    max-inline-size: 100%;
   }
   align-items: center;
   img {

@@ -421,7 +421,9 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       look();
       // What nobody was in gives way.
       if (frame !== null && !wasIn) frame.hidden = true;
-      offer.replaceChildren(title, ...(link.href === '' ? [] : [way]), ...(address === null ? [] : [retry]));
+      // A frame listens only to the window around it, and in another document this module's is not that one.
+      const canAnswer = address !== null && view() === window;
+      offer.replaceChildren(title, ...(link.href === '' ? [] : [way]), ...(canAnswer ? [retry] : []));
       root.prepend(slot, offer);
     }
     emit('onboarding-error', { code: 'frame-blocked', message: t('error.frame-blocked'), route: null });

@@ -54,6 +54,20 @@ describe('the React component', () => {
     expect(tag()?.hasAttribute('privacy')).to.equal(false);
   });
 
+  it('takes attributes as a tag has them, too', async () => {
+    const copied = {
+      'fac-id': 'fac_1',
+      apibase: '/pay',
+      frameSrc: 'https://a.example',
+      'frame-src': 'https://b.example',
+    };
+    await render(copied);
+    expect(tag()).to.include({ facId: 'fac_1', apiBase: '/pay', frameSrc: 'https://a.example' });
+    expect(tag()?.getAttributeNames()).to.deep.equal([]);
+    await render({});
+    expect(tag()).to.include({ facId: undefined, apiBase: undefined, frameSrc: undefined });
+  });
+
   it('logs that the element could not be loaded, and tries again when it is next mounted', async () => {
     const failed = ['merchant-onboarding: load-failed'];
     await render({});

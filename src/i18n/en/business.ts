@@ -52,6 +52,7 @@ export const business = {
   'business.volumeHint': 'Card sales in US dollars. An estimate is fine.',
   'business.mcc': 'Merchant category',
   'business.mccHint': 'Type at least three letters, for example “rest” for restaurants.',
+  'business.mccList': 'Matching categories',
   'business.mccNone': 'No matching categories. Try another word.',
   'business.mccFailed': 'We couldn’t load the categories.',
   'business.mccByHand': 'Enter your four-digit category code, or load the list again.',

@@ -56,6 +56,7 @@ export const business = {
   'business.volumeHint': 'Ventas con tarjeta en dólares estadounidenses. Basta con una cifra aproximada.',
   'business.mcc': 'Categoría del comercio',
   'business.mccHint': 'Escriba al menos tres letras en inglés, por ejemplo “rest” para “restaurants”.',
+  'business.mccList': 'Categorías encontradas',
   'business.mccNone': 'No hay categorías que coincidan. Pruebe con otra palabra.',
   'business.mccFailed': 'No se pudieron cargar las categorías.',
   'business.mccByHand': 'Escriba los cuatro dígitos del código de su categoría o vuelva a cargar la lista.',

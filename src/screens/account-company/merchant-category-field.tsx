@@ -188,7 +188,7 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
           loadingText={t('combobox.loading')}
           emptyText={emptyText()}
           resultsText={(count) => t(count === 1 ? 'combobox.oneResult' : 'combobox.results', { count })}
-          listLabel={label}
+          listLabel={t('business.mccList')}
           enterKeyHint="next"
           onFocus={onBegin}
           onKeyDown={enter}

@@ -49,9 +49,11 @@ export interface Place {
  * label. Additional accounts on file are submitted too, so they can be changed here as well (D-304).
  */
 export function placesOf(settings: ProductSettings, saved: readonly BankAccountDraft[]): Place[] {
+  const given = settings.labels.map((label) => label.trim());
   const labels = Array.from({ length: accountCount(settings.quantity) }, (_, at) => {
-    const label = settings.labels[at]?.trim();
-    return label === '' ? undefined : label;
+    const label = given[at] ?? '';
+    // A server tells accounts apart by their labels.
+    return label === '' || given.indexOf(label) < at ? undefined : label;
   });
   const { shown, left } = underLabels(labels, saved);
   function place(label: string | undefined, account: BankAccountDraft | undefined, at: number): Place {

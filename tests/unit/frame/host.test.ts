@@ -119,6 +119,16 @@ describe('a frame in which somebody types', () => {
     expect(page.root.querySelector('section')).not.to.equal(null);
   });
 
+  it('offers no try in another document, whose frames do not listen to this window', async () => {
+    const inner = document.body.appendChild(document.createElement('iframe'));
+    const host = inner.contentDocument?.body.appendChild(document.createElement('div'));
+    page = makePage({}, host);
+    page.endPatience();
+    expect(page.root.querySelector('section a')).not.to.equal(null);
+    expect(page.root.querySelector('section button')).to.equal(null);
+    inner.remove();
+  });
+
   it('is replaced only by a second try again, which a double click is not', async () => {
     page = makePage({ importExchange: () => Promise.reject(new Error('lost')) });
     const first = page.frame();

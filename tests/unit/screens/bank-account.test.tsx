@@ -116,6 +116,11 @@ describe('the bank account screen', () => {
       expect(labels()).to.deep.equal([...ONE, ...ONE, ...ONE]);
     });
 
+    it('one label for each, since a server files an account by its label', async () => {
+      await open([], { labels: ['Payout', ' Payout ', 'Fees', null, 'Payout'], quantity: 5 });
+      expect(headings(2)).to.deep.equal(['Payout', 'Bank account 2', 'Fees', 'Bank account 4', 'Bank account 5']);
+    });
+
     it('and shows each saved account under its label', async () => {
       await open([{ ...saved, accountLabel: 'Fees', nameOnAccount: 'Diaz Fees' }, saved], {
         labels: ['Payout', 'Fees'],
