@@ -27,7 +27,7 @@ const Powered = styled.span`
   flex-wrap: wrap;
   justify-content: end;
   min-inline-size: 0;
-  gap: 8px;
+  gap: 4px;
   > span {
     flex: none;
     max-inline-size: 100%;
