@@ -44,9 +44,14 @@ export function isOpen(permission: Permission, { existing, status }: Applicant):
   return status?.canVisitStep[permission] ?? false;
 }
 
+/** Whether a type of business was chosen: the server names one, known here or not (D-661). */
+export function hasType({ identity }: Status): boolean {
+  return Object.values(identity).some(Boolean);
+}
+
 /** Whether the server has closed every step of an application that was started, which means that it was submitted (D-021). */
-export function isClosed({ ownershipType, canVisitStep }: Status): boolean {
-  return ownershipType !== null && ORDER.every((permission) => !canVisitStep[permission]);
+export function isClosed(status: Status): boolean {
+  return hasType(status) && ORDER.every((permission) => !status.canVisitStep[permission]);
 }
 
 /** Index of the last accessible step; null if none is. */

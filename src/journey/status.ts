@@ -11,6 +11,8 @@ import {
 export interface Status {
   readonly identityType: IdentityType | null;
   readonly ownershipType: OwnershipType | null;
+  /** Both in the server's words, known here or not. */
+  readonly identity: StatusAnswer['identity'];
   /** Government entities and public corporations name a contact, everyone else owners (D-028). */
   readonly usesContact: boolean;
   readonly canVisitStep: StatusAnswer['canVisitStep'];
@@ -24,6 +26,7 @@ export function readStatus({ identity, canVisitStep }: StatusAnswer): Status {
   return {
     identityType,
     ownershipType,
+    identity,
     usesContact: identityType === 'government-public-corp',
     canVisitStep,
   };

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai/react';
 import { getBusiness } from '../../api/calls/business';
 import { getMerchantCategories, type MerchantCategory } from '../../api/calls/product-options';
 import type { Client } from '../../api/client';
@@ -9,6 +10,7 @@ import { readTinType } from '../../domain/tax-id';
 import { shownVolume } from '../../domain/volume';
 import { businessLabels } from '../../forms/labels';
 import { useTranslate } from '../../i18n/context';
+import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
 import { problemsOf, type ReviewPart } from '../shared/review-part';
 import { ReviewRows, useAddress } from '../shared/review-rows';
@@ -35,6 +37,8 @@ function Body({ data, context: status }: BodyProps) {
   const context = businessOwnership(status, data);
   const form = businessToForm(business, context);
   const type = context.ownershipType;
+  // A type that is not known here.
+  const other = textOf(useAtomValue(statusAtom)?.identity.ownershipType) || textOf(business.ownershipType);
   const tinType = readTinType(form.tinType);
   const known = categories.state === 'ready' ? categories.data : [];
   const category = known.find(({ value }) => value === form.mccCode);
@@ -44,7 +48,7 @@ function Body({ data, context: status }: BodyProps) {
         { term: t('business.legalName'), value: form.legalName },
         { term: t('business.dbaName'), value: form.dbaName },
         { term: t('business.billingDescriptor'), value: form.billingDescriptor },
-        { term: t('type.options'), value: type === null ? undefined : t(ownershipLabelKey(type)) },
+        { term: t('type.options'), value: type === null ? other : t(ownershipLabelKey(type)) },
         { term: t('business.tinType'), value: tinType === null ? undefined : t(`tin.${tinType}`) },
         { term: t('business.federalTaxId'), value: lastFour(form.federalTaxId) },
         { term: t('business.phone'), value: form.phoneNumber },

@@ -11,6 +11,7 @@ import { Held } from '../../forms/held';
 import { StepFormView } from '../../forms/step-form-view';
 import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
+import { hasType } from '../../journey/access';
 import { ROUTES } from '../../journey/routes';
 import { useSaves } from '../../save/context';
 import { useSession } from '../../session/context';
@@ -53,14 +54,16 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
 
   /** Whether changing to this type loses owners or a contact, each of which has its own form (D-355). */
   async function losesIdentity(type: OwnershipType): Promise<boolean> {
-    if (saved === null || status === null) return false;
-    const { usesContact, canVisitStep } = status;
-    if (namesContact(type) === usesContact) return false;
-    const hasTyped = drafts.read('owners') !== undefined || drafts.read('contact') !== undefined;
-    if (canVisitStep.payoutBankAccount || hasTyped) return true;
+    if (status === null || !hasType(status)) return false;
+    const { identityType, usesContact, canVisitStep } = status;
+    const isKnown = identityType !== null;
+    if (isKnown && namesContact(type) === usesContact) return false;
+    const lost = orphanOf(type);
+    const isComplete = isKnown && canVisitStep.payoutBankAccount;
+    if (isComplete || drafts.read(lost) !== undefined) return true;
     setLooking(true);
     // People may be saved although their step is closed: only in part, or before an earlier change of the type.
-    const found = await hasPeople(session.client, usesContact);
+    const found = await hasPeople(session.client, lost);
     setLooking(false);
     return found;
   }
@@ -87,9 +90,9 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
     withoutTyping: true,
     refusedToast: 'validation.businessType',
     confirm: isSure,
-    changes: (type) => saved !== null && saved !== type,
+    changes: (type) => status !== null && hasType(status) && saved !== type,
     // Whoever typed there has been asked.
-    orphans: (type) => (namesContact(type) ? ['owners'] : ['contact']),
+    orphans: (type) => [orphanOf(type)],
     send: file,
   });
   const tab = step.form.watch('tab');
@@ -153,11 +156,11 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** Whether the server has any part of the owners or the contact; true if it does not answer. */
-async function hasPeople(client: Client, usesContact: boolean): Promise<boolean> {
+/** Whether the server has any part of these people; true if it does not answer. */
+async function hasPeople(client: Client, kind: 'owners' | 'contact'): Promise<boolean> {
   try {
     const options = { optional: true } as const;
-    if (usesContact) return holdsText((await client.send(getContact, options)).contact);
+    if (kind === 'contact') return holdsText((await client.send(getContact, options)).contact);
     return holdsText((await client.send(getOwners, options)).owners);
   } catch {
     return true;
@@ -166,6 +169,9 @@ async function hasPeople(client: Client, usesContact: boolean): Promise<boolean>
 
 /** Whether a type has a contact instead of owners. */
 const namesContact = (type: OwnershipType): boolean => identityTypeOf(type) === 'government-public-corp';
+
+/** The people that a type has no step for. */
+const orphanOf = (type: OwnershipType) => (namesContact(type) ? 'owners' : 'contact');
 
 /** Whether a value, or any value in a list or an object, is more than empty text. */
 function holdsText(value: unknown): boolean {

@@ -37,6 +37,9 @@ export function statusOf(canVisitStep: Progress, identity: Identity): Status {
   return {
     identityType: government ? 'government-public-corp' : 'business',
     ownershipType: government ? 'Government' : 'LLC',
+    identity: government
+      ? { type: 'government-public-corp', ownershipType: 'GOV' }
+      : { type: 'business', ownershipType: 'LLC' },
     usesContact: government,
     canVisitStep,
   };

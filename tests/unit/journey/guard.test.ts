@@ -164,6 +164,7 @@ describe('access in special cases', () => {
     applications: null,
   });
   const CLOSED = statusOf(NOTHING_OPEN, 'private');
+  const UNNAMED = { type: undefined, ownershipType: undefined };
   const none = { count: 0, onlyNew: true };
   const oneNew = { count: 1, onlyNew: true };
   const oneOld = { count: 1, onlyNew: false };
@@ -218,9 +219,24 @@ describe('access in special cases', () => {
     [
       'closed without a type is not submitted',
       'account-for-review',
-      { ...at5('new'), status: { ...CLOSED, ownershipType: null } },
+      { ...at5('new'), status: { ...CLOSED, ownershipType: null, identityType: null, identity: UNNAMED } },
       'sms',
     ],
+    ...(
+      [
+        ['only a kind', { type: 'business' }],
+        ['a kind and a type that are not known here', { type: 'martian', ownershipType: 'COMMUNE' }],
+        ['a type that is not known here', { ownershipType: 'COMMUNE' }],
+      ] as const
+    ).map(([what, identity]): Special => [
+      `submitted, says a status with ${what}`,
+      'account-for-review',
+      {
+        ...at5('new'),
+        status: { ...CLOSED, ownershipType: null, identityType: null, identity: { ...UNNAMED, ...identity } },
+      },
+      'ok',
+    ]),
     ['a failed load, existing', 'get-started', { ...at5('existing'), failedLoad: true }, 'ok'],
     ['other browsers do not', 'unsupported', at5('new'), 'initiate-failure'],
     [

@@ -291,6 +291,8 @@ describe('the business type screen', () => {
     const CONTACT = 'GET onboarding/accounts/identity/contact';
     const LLC = { ownershipType: 'LLC', identityType: 'business' };
     const GOV = { ownershipType: 'GOV', identityType: 'government-public-corp' };
+    const KIND = { ownershipType: '', identityType: 'business' };
+    const UNKNOWN = { ownershipType: 'COMMUNE', identityType: 'martian' };
     const dialog = (): Element | null => screen.root.querySelector('dialog[open], [role=dialog]');
     async function choose(name: string): Promise<void> {
       if (name === GOVERNMENT) await press(tab('Government'));
@@ -309,6 +311,24 @@ describe('the business type screen', () => {
       ['half a contact on the server', GOV, COMPANY[0], { [CONTACT]: { data: { contact: { email: 'a@b.co' } } } }],
       ['owners that cannot be loaded', LLC, GOVERNMENT, { [OWNERS]: new Response('', { status: 500 }) }],
       ['a contact that cannot be loaded', GOV, COMPANY[0], {}],
+      [
+        'half an owner, where the status names no type',
+        KIND,
+        GOVERNMENT,
+        { [OWNERS]: { data: { owners: [{ firstName: 'Ada' }] } } },
+      ],
+      [
+        'half an owner, where the status names a type that is not known here',
+        UNKNOWN,
+        GOVERNMENT,
+        { [OWNERS]: { data: { owners: [{ firstName: 'Ada' }] } } },
+      ],
+      [
+        'half a contact, where the status names a type that is not known here',
+        UNKNOWN,
+        COMPANY[0],
+        { [CONTACT]: { data: { contact: { email: 'a@b.co' } } } },
+      ],
     ];
     for (const [what, saved, to, answers] of cases) {
       it(`with ${what}`, async () => {
@@ -373,17 +393,22 @@ describe('the business type screen', () => {
       expect(put()).to.deep.equal([]);
     });
 
-    it('and drops them although they could not be saved: the new type has no step for them', async () => {
-      const owners = [{ firstName: 'Ada' }];
-      await open(LLC, EVERY_MERCHANT, EVERY_TYPE, (saves) => {
-        saves.enter('owners', () => Promise.resolve({ result: 'failed' })).typed(owners, owners);
+    for (const [what, saved] of [
+      ['', LLC],
+      [', where the status names no type', KIND],
+      [', where the status names a type that is not known here', UNKNOWN],
+    ] as const)
+      it(`and drops them although they could not be saved: the new type has no step for them${what}`, async () => {
+        const owners = [{ firstName: 'Ada' }];
+        await open(saved, EVERY_MERCHANT, EVERY_TYPE, (saves) => {
+          saves.enter('owners', () => Promise.resolve({ result: 'failed' })).typed(owners, owners);
+        });
+        await change(GOVERNMENT);
+        await press(button(screen.root, 'Change type'));
+        await until(() => screen.went.length > 0);
+        expect(screen.saves.drafts.read('owners')).to.equal(undefined);
+        expect(await screen.saves.flush(), 'Save and Exit').to.equal(true);
       });
-      await change(GOVERNMENT);
-      await press(button(screen.root, 'Change type'));
-      await until(() => screen.went.length > 0);
-      expect(screen.saves.drafts.read('owners')).to.equal(undefined);
-      expect(await screen.saves.flush(), 'Save and Exit').to.equal(true);
-    });
 
     it('and takes a screen that was left meanwhile for a no', async () => {
       const answers = { [OWNERS]: new Promise<object>(() => undefined) };
@@ -402,6 +427,8 @@ describe('the business type screen', () => {
       ['an empty owner', LLC, GOVERNMENT, { [OWNERS]: { data: { owners: [{ firstName: '', ssn: null }] } } }],
       ['no contact', GOV, COMPANY[0], { [CONTACT]: { data: { contact: null } } }],
       ['another type with the same people', LLC, COMPANY[1], {}],
+      ['a type with the same people, where the status names none', KIND, COMPANY[1], {}],
+      ['no contact, where the type is not known here', UNKNOWN, COMPANY[1], { [CONTACT]: { data: { contact: null } } }],
     ];
     for (const [what, saved, to, answers] of nothing) {
       it(`but not with ${what}`, async () => {

@@ -225,6 +225,17 @@ describe('the review', () => {
       }
     });
 
+    for (const [what, status, saved] of [
+      ['the status', 'COOPERATIVE', undefined],
+      ['only the business', '', 'COOPERATIVE'],
+    ] as const) {
+      it(`an ownership type that is not known here as ${what} names it`, async () => {
+        const answer = { data: { business: { ...business, ownershipType: saved } } };
+        await open({ [BUSINESS]: answer }, { ownershipType: status, identityType: 'business' });
+        expect(rows('Business')['Business type']).to.equal('COOPERATIVE');
+      });
+    }
+
     it('every owner by name', async () => {
       await open({ [OWNERS]: { data: { owners: [ada, { ...ada, firstName: 'Ben', ownershipPercentage: 20 }] } } });
       expect(

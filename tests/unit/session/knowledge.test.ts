@@ -115,6 +115,7 @@ describe('status', () => {
       expect(readStatus({ identity: { type, ownershipType }, canVisitStep })).to.deep.equal({
         identityType: identity,
         ownershipType: ownership,
+        identity: { type, ownershipType },
         usesContact,
         canVisitStep,
       });
