@@ -8,6 +8,7 @@ import { ownershipIssue } from '../../domain/ownership';
 import { isSoleProprietor } from '../../domain/ownership-type';
 import type { Rejection } from '../../domain/rejections';
 import { BlockableSubmit } from '../../forms/blockable-submit';
+import { Held } from '../../forms/held';
 import { isLocked } from '../../forms/locked';
 import { issueText } from '../../forms/issue-text';
 import { StepFormView } from '../../forms/step-form-view';
@@ -131,26 +132,28 @@ export function OwnerReview(props: OwnerReviewProps) {
     <StepFormView step={step}>
       <Card>
         {/* The list must not change while it is sent. */}
-        <Stack inert={step.busy}>
-          <OwnerRows state={state} locked={locked} onEdit={onEdit} onRemove={onRemove} rowRef={rowRef} />
-          {!sole && (
-            <Actions>
-              <Button icon={<PlusIcon />} onClick={() => onAdd()}>
-                {t('owners.add')}
-              </Button>
-            </Actions>
-          )}
-          <OwnershipTotal
-            owners={owners}
-            context={context}
-            nameOf={(at) => nameOf(state, at, t('owners.ordinal', { number: at + 1 }))}
-            mayChange={(at) =>
-              !isLocked(locked.get(entries[at]?.key ?? -1), 'ownershipPercentage', owners[at]?.ownershipPercentage)
-            }
-            onShare={onShare}
-            onAdd={onAdd}
-          />
-        </Stack>
+        <Held busy={step.busy}>
+          <Stack>
+            <OwnerRows state={state} locked={locked} onEdit={onEdit} onRemove={onRemove} rowRef={rowRef} />
+            {!sole && (
+              <Actions>
+                <Button icon={<PlusIcon />} onClick={() => onAdd()}>
+                  {t('owners.add')}
+                </Button>
+              </Actions>
+            )}
+            <OwnershipTotal
+              owners={owners}
+              context={context}
+              nameOf={(at) => nameOf(state, at, t('owners.ordinal', { number: at + 1 }))}
+              mayChange={(at) =>
+                !isLocked(locked.get(entries[at]?.key ?? -1), 'ownershipPercentage', owners[at]?.ownershipPercentage)
+              }
+              onShare={onShare}
+              onAdd={onAdd}
+            />
+          </Stack>
+        </Held>
       </Card>
       <Actions>
         <BlockableSubmit

@@ -787,6 +787,16 @@ describe('the owners screen', () => {
       expect(JSON.stringify(parts())).to.contain('Ada').and.not.to.contain('Ben');
     });
 
+    it('cannot be changed while it is sent, and gives the focus to Continue (D-615)', async () => {
+      await open([ada, ben], { answers: { [PUT]: new Promise<object>(() => undefined) } });
+      const edit = button(screen.root, 'Edit Ben Diaz');
+      edit.focus();
+      await act(async () => edit.closest('form')?.requestSubmit());
+      await until(() => put() !== undefined);
+      expect(focused()).to.equal('One moment…');
+      expect(edit.closest('[inert]')).not.to.equal(null);
+    });
+
     it('keeps a removal that was undone while Continue was under way', async () => {
       await open([
         { ...ada, ownershipPercentage: 80 },
