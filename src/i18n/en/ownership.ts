@@ -74,6 +74,7 @@ export const ownership = {
   'applications.leadContact': 'Use the contact from one of your accounts, or enter a new one.',
   'applications.groups': 'Ownership groups',
   'applications.contacts': 'Contacts',
+  'applications.unnamed': 'Contact without a name',
   'applications.create': 'Create New Ownership Group',
   'applications.createContact': 'Create New Contact',
   'applications.edit': 'Edit',

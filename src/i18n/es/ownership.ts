@@ -77,6 +77,7 @@ export const ownership = {
   'applications.leadContact': 'Use el contacto de una de sus cuentas o registre otro.',
   'applications.groups': 'Grupos de propietarios',
   'applications.contacts': 'Contactos',
+  'applications.unnamed': 'Contacto sin nombre',
   'applications.create': 'Crear un nuevo grupo de propietarios',
   'applications.createContact': 'Crear un nuevo contacto',
   'applications.edit': 'Editar',

@@ -80,6 +80,7 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
                   <GroupCard
                     key={group.id}
                     group={group}
+                    unnamed={t(usesContact ? 'applications.unnamed' : 'owners.unnamed')}
                     name={name}
                     checked={group.id === chosen}
                     onChoose={() => step.form.setValue('chosen', group.id)}
@@ -114,13 +115,15 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
 
 interface GroupCardProps {
   readonly group: Group;
+  /** What a person without a name is called. */
+  readonly unnamed: string;
   readonly name: string;
   readonly checked: boolean;
   readonly onChoose: () => void;
   readonly onEdit: () => void;
 }
 
-function GroupCard({ group, name, checked, onChoose, onEdit }: GroupCardProps) {
+function GroupCard({ group, unnamed, name, checked, onChoose, onEdit }: GroupCardProps) {
   const t = useTranslate();
   const id = useId();
   const about = [
@@ -135,7 +138,7 @@ function GroupCard({ group, name, checked, onChoose, onEdit }: GroupCardProps) {
       checked={checked}
       onInput={onChoose}
       onChange={onChoose}
-      label={<People group={group} />}
+      label={<People group={group} unnamed={unnamed} />}
       description={about.filter(Boolean).join(' · ')}
       aside={
         group.isNew && (
@@ -152,12 +155,11 @@ function GroupCard({ group, name, checked, onChoose, onEdit }: GroupCardProps) {
 }
 
 /** One line per person: "Ada Diaz 60%". */
-function People({ group }: { readonly group: Group }) {
+function People({ group, unnamed }: Pick<GroupCardProps, 'group' | 'unnamed'>) {
   const t = useTranslate();
   return group.people.map(({ name, share }, at) => (
     <Line key={`${at} ${name}`} data-personal="">
-      {name || t('owners.unnamed')}{' '}
-      {/^\d+(\.\d+)?$/.test(share) && <span>{t('owners.share', { percentage: share })}</span>}
+      {name || unnamed} {/^\d+(\.\d+)?$/.test(share) && <span>{t('owners.share', { percentage: share })}</span>}
     </Line>
   ));
 }

@@ -2,6 +2,7 @@ import type { Application } from '../../api/calls/applications';
 import { isBlank, textOf } from '../../domain/form-schema';
 import { ownerName } from '../../domain/owner';
 import { formatPercentage } from '../../domain/percentage';
+import { formatContactPosition } from '../../domain/positions';
 
 /** The people of one application: its owners, or its contact. */
 export interface Group {
@@ -19,7 +20,7 @@ export interface Person {
   readonly name: string;
   /** Share in percent, as text; empty for a contact. */
   readonly share: string;
-  /** Position as the server sent it; empty for an owner. */
+  /** Position as the form shows it; empty for an owner. */
   readonly position: string;
 }
 
@@ -58,7 +59,7 @@ function ownersOf({ owners }: Application): Person[] {
 
 function contactOf({ contact }: Application): Person[] {
   if (!contact || !hasData(contact)) return [];
-  return [{ name: ownerName(contact), share: '', position: textOf(contact.position) }];
+  return [{ name: ownerName(contact), share: '', position: formatContactPosition(textOf(contact.position)) }];
 }
 
 function hasData(person: object): boolean {

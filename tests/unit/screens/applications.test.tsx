@@ -7,6 +7,7 @@ import type { OwnerDraft } from '../../../src/domain/owner';
 import { sendPartWith } from '../../../src/forms/send-part';
 import { emptyOwner } from '../../../src/domain/owner';
 import { NavigationContext, useNavigation } from '../../../src/router/context';
+import { es } from '../../../src/i18n/es/catalogue';
 import Applications from '../../../src/screens/applications/screen';
 import Confirm from '../../../src/screens/confirm/screen';
 import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
@@ -183,6 +184,15 @@ describe('the choice of an application', () => {
       await open({ data: { applications: 'none' } });
       const state = { failedLoad: { route: 'applications', reason: 'Failed to load application status.' } };
       expect(screen.went).to.deep.equal([{ to: 'get-started', state, replace: true }]);
+    });
+
+    it('names a contact without a name as such, and a position however it was saved', async () => {
+      const grace = (position: string) => app(position, { contact: { lastName: 'Hop', position } });
+      await open([app('app_6', { contact: { phoneNumber: '2125550142' } }), grace('vice_president')], GOVERNMENT);
+      expect(radios().map(nameOf)).to.deep.equal(['Contact without a name', 'Hop']);
+      expect(text()).to.include('Vice President').and.not.to.include('vice_president');
+      await screen.translate(es);
+      expect(radios().map(nameOf)).to.deep.equal(['Contacto sin nombre', 'Hop']);
     });
 
     it('is headed Verify Contact for a government identity', async () => {
