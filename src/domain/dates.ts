@@ -46,8 +46,12 @@ export function birthDateRule({ today = localToday, who }: DateOptions & { who: 
   };
 }
 
-/** MM-DD-YYYY, or the typed text if it is not a date. */
+/** What a server has for no date: MySQL; Go and .NET. */
+const NO_DATE = /^(?:0000-00-00|0001-01-01)(?=[T ]|$)/;
+
+/** MM-DD-YYYY, or the typed text if it is not a date; empty if it says that there is none (D-662). */
 export function formatDate(typed: string): string {
+  if (NO_DATE.test(typed)) return '';
   const date = readDate(typed);
   if (!date.ok) return typed;
   const [year, month, day] = date.value.split('-');

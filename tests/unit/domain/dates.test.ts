@@ -117,6 +117,19 @@ describe('a date (specification 5, Business)', () => {
     expect(formatDate(' 13-27-1985')).to.equal(' 13-27-1985');
   });
 
+  for (const none of [
+    '0000-00-00',
+    '0000-00-00 00:00:00',
+    '0000-00-00T00:00:00.000000Z',
+    '0001-01-01',
+    '0001-01-01T00:00:00',
+    '0001-01-01T00:00:00Z',
+  ]) {
+    it(`is empty where a server says that there is none: ${none} (D-662)`, () => {
+      expect(formatDate(none)).to.equal('');
+    });
+  }
+
   it('is unchanged after being shown and read again', () => {
     const anyDate = fc
       .tuple(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
