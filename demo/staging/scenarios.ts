@@ -99,7 +99,7 @@ export const county: Draft = {
   websiteUrl: 'https://lakecounty.example',
 };
 
-const home: Draft = {
+export const home: Draft = {
   streetNum: '42',
   streetName: 'Oak Street',
   city: 'Albany',

@@ -1,5 +1,5 @@
 /** What the schemas do not say about each call: purpose, access, rules in words, examples, and errors. */
-import { account, ada, cafe, clerk, DEMO_PASSWORD } from '../../demo/staging/scenarios';
+import { account, ada, cafe, clerk, DEMO_PASSWORD, home } from '../../demo/staging/scenarios';
 import type * as calls from '../../src/api/calls';
 import { en, type MessageKey } from '../../src/i18n/catalogue';
 import { accountFields, addressFields, below, businessFields, contactFields, ownerFields, type Fields } from './fields';
@@ -90,7 +90,7 @@ const owner = {
   ownerId: 'own_1',
   dateStarted: '2016-04-12',
 };
-const contact = { ...clerk, middleName: 'Maria', type: 'primary', processor: 'default' };
+const contact = { ...clerk, middleName: 'Maria', type: 'primary', processor: 'default', title: 'Ms.', ...home };
 const masked = { ssn: '***-**-6789' };
 const BUSINESS_FIELDS: Fields = {
   business: 'Required',
@@ -415,7 +415,6 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     purpose: 'Saves the complete contact: Continue.',
     caller: step('contact'),
     fields: { contact: 'Required', ...below('contact', contactFields) },
-    unsent: ['contact.title', ...Object.keys(addressFields).map((field) => `contact.${field}`)],
     body: { contact },
     errors: refusedStep(first('contact.saveFailed')),
   },

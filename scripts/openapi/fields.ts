@@ -27,6 +27,7 @@ const STATE = `Required. Two capital letters: one of the ${states.length} states
 const ZIP = `Required. ${limits.zip} digits`;
 const COUNTRY = 'US';
 const CITY = `Required. At most ${limits.city} characters`;
+const PASSED_THROUGH = "The server's value, passed through from the GET; left out if it has none";
 const STREET_NUMBER = `Required. At most ${limits.streetNumber} characters`;
 const STREET_NAME = `Required. At most ${limits.addressLine} characters`;
 
@@ -85,9 +86,16 @@ export const contactFields = {
   phoneNumber: PHONE,
   email: EMAIL,
   ssn: SSN,
-  type: "The server's value, passed through from the GET",
-  processor: "The server's value, passed through from the GET",
-} satisfies Record<Exclude<keyof ContactDraft, 'title' | keyof typeof addressFields>, string>;
+  type: PASSED_THROUGH,
+  processor: PASSED_THROUGH,
+  title: PASSED_THROUGH,
+  streetNum: PASSED_THROUGH,
+  streetName: PASSED_THROUGH,
+  city: PASSED_THROUGH,
+  state: PASSED_THROUGH,
+  postalCode: PASSED_THROUGH,
+  country: PASSED_THROUGH,
+} satisfies Record<keyof ContactDraft, string>;
 
 export const accountFields = {
   accountLabel: 'The label that GET …/settings gave this account',

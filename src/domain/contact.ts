@@ -1,6 +1,6 @@
 /**
  * The contact of a government entity or a public corporation (specification 3 and 5, Contact): as typed, as saved in a draft, and
- * as sent. It has no address fields; an address that a server has is read for the review screen.
+ * as sent. It has no fields for a title and an address: the review shows those that the server has.
  */
 import './zod-csp';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ import { limits } from './limits';
 import { draftNumber, onFile } from './secret';
 import { formatPhone, phoneRule } from './phone';
 import { contactPositionRule, formatContactPosition } from './positions';
-import { optional, returned } from './rule';
+import { optional, returned, type Rule } from './rule';
 import { formatSsn, ssnRule } from './tax-id';
 import { personNameRule } from './text';
 
@@ -30,8 +30,12 @@ export interface ContactContext {
   readonly today?: Today | undefined;
 }
 
-/** The fields as typed. `type` and `processor` belong to the server and are returned to it unchanged, whatever they are. */
-export interface ContactForm {
+const reviewFields = ['title', 'streetNum', 'streetName', 'city', 'state', 'postalCode', 'country'] as const;
+/** What only the review shows. */
+type ReviewFields<T> = Record<(typeof reviewFields)[number], T>;
+
+/** The fields as typed. `type`, `processor` and what only the review shows are returned to the server unchanged, whatever they are. */
+export interface ContactForm extends ReviewFields<string | number> {
   firstName: string;
   middleName: string;
   lastName: string;
@@ -45,7 +49,7 @@ export interface ContactForm {
 }
 
 /** As sent on Continue. A masked ssn is left out: the server keeps the one it has. */
-export interface Contact {
+export interface Contact extends Readonly<Partial<ReviewFields<string | number>>> {
   readonly firstName: string;
   readonly middleName?: string;
   readonly lastName: string;
@@ -61,12 +65,11 @@ export interface Contact {
   readonly processor?: unknown;
 }
 
-/** As read from a request or a host: any subset of fields, null or numbers instead of text, no rules applied. */
-export const contactDraftSchema = z.object({
+/** As read from a host: any subset of fields, null or numbers instead of text, no rules applied. */
+export const givenContactSchema = z.object({
   firstName: scalar,
   middleName: scalar,
   lastName: scalar,
-  title: scalar,
   position: scalar,
   birthDate: scalar,
   phoneNumber: scalar,
@@ -74,6 +77,11 @@ export const contactDraftSchema = z.object({
   ssn: scalar,
   type: scalar,
   processor: scalar,
+});
+
+/** As read from a request. */
+export const contactDraftSchema = z.extend(givenContactSchema, {
+  title: scalar,
   streetNum: scalar,
   streetName: scalar,
   city: scalar,
@@ -102,7 +110,12 @@ export function contactToForm(wire: ContactDraft): ContactForm {
     ssn: formatSsn(digitsOf(wire.ssn, limits.taxId)),
     type: wire.type ?? '',
     processor: wire.processor ?? '',
+    ...forReview((field) => wire[field] ?? ''),
   };
+}
+
+function forReview<T>(valueOf: (field: keyof ReviewFields<T>) => T): ReviewFields<T> {
+  return Object.fromEntries(reviewFields.map((field) => [field, valueOf(field)])) as ReviewFields<T>;
 }
 
 export function contactRules({ today }: ContactContext) {
@@ -117,6 +130,7 @@ export function contactRules({ today }: ContactContext) {
     ssn: onFile(ssnRule),
     type: returned,
     processor: returned,
+    ...forReview(() => returned as Rule<string | number | undefined>),
   };
 }
 

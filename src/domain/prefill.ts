@@ -5,7 +5,7 @@
 import './zod-csp';
 import * as z from 'zod/mini';
 import { businessDraftSchema, type BusinessDraft } from './business';
-import { contactDraftSchema, type ContactDraft } from './contact';
+import { givenContactSchema, type ContactDraft } from './contact';
 import { scalar, textOf } from './form-schema';
 import { ownerDraftSchema, type OwnerDraft } from './owner';
 import { isMasked } from './secret';
@@ -89,7 +89,7 @@ export function readPrefill(given: unknown): Prefill {
     account: { name: textOf(account.name), email: textOf(account.email) },
     business: partOf(given, 'business', businessDraftSchema, {}),
     owners: owners.slice(0, MOST_OWNERS).map(({ ownerId: _, ...owner }) => owner),
-    contact: partOf(given, 'contact', contactDraftSchema, {}),
+    contact: partOf(given, 'contact', givenContactSchema, {}),
     locked: {
       account: fieldsOf(paths, ['account']),
       business: fieldsOf(paths, ['business']),

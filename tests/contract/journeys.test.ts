@@ -200,6 +200,19 @@ describe('autosave', () => {
     const saved = (await good(world, calls.getContact, { token: bearer })).contact;
     assert.deepEqual([saved?.firstName, saved?.ssn], ['Greta', '***-**-8912']);
   });
+  it('keeps the title and the address of a contact that are sent (D-663)', async () => {
+    const { token: bearer } = await applicantAt(world, 'people', { ownershipType: 'GOV' });
+    const address = { streetNum: '1', streetName: '1 Main St', city: 'Albany', state: 'NY', postalCode: '12207' };
+    const { ssn: _, ...rest } = contact as Record<string, unknown>;
+    const sent = { ...rest, title: 'Ms.', ...address, country: 'US' };
+    for (const call of [calls.saveContact, calls.saveContactPart]) {
+      await good(world, call, { token: bearer, body: { contact: sent } });
+      assert.deepEqual((await good(world, calls.getContact, { token: bearer })).contact, {
+        ...sent,
+        ssn: '***-**-8912',
+      });
+    }
+  });
 });
 
 describe('owners keep their own number', () => {

@@ -65,6 +65,13 @@ export const contact: ContactForm = {
   ssn: '123-45-6789',
   type: '',
   processor: '',
+  title: '',
+  streetNum: '',
+  streetName: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: '',
 };
 
 export const account: BankAccountForm = {

@@ -294,6 +294,37 @@ describe('the contact form', () => {
     expect(contactToDraft(contactToForm({ type: null, processor: '' }), context)).to.deep.equal({});
   });
 
+  it('returns the title and the address that the server has, as it has them, in a draft too (D-663)', () => {
+    const kept = {
+      title: 'Ms.',
+      streetNum: 12,
+      streetName: '12 Main St',
+      city: 'Lake City',
+      state: 'Florida',
+      postalCode: '32055-1',
+      country: 'USA',
+    };
+    const form = contactToForm(contactDraftSchema.parse({ ...wire, ...kept }));
+    expect(contactSchema(context).parse(form)).to.deep.equal({ ...wire, ...kept });
+    expect(contactToDraft(form, context)).to.deep.equal({ ...wire, ...kept });
+    expect(contactBodySchema(context).parse({ ...wire, ...kept })).to.deep.equal({ ...wire, ...kept });
+  });
+
+  it('sends no title and no address that the server does not have', () => {
+    const none = {
+      title: '',
+      streetNum: null,
+      streetName: '',
+      city: undefined,
+      state: '',
+      postalCode: '',
+      country: null,
+    };
+    const form = contactToForm({ ...wire, ...none });
+    expect(JSON.stringify(contactSchema(context).parse(form))).to.equal(JSON.stringify(wire));
+    expect(JSON.stringify(contactToDraft(form, context))).to.equal(JSON.stringify(wire));
+  });
+
   it('saves half-typed values, but never an asterisk in a Social Security number', () => {
     fc.assert(
       fc.property(anyForm(contact), (form) => {

@@ -132,6 +132,11 @@ interface Form {
   readonly processor?: unknown;
 }
 
+it('a host gives no title and no address of a contact, which only the server has (D-663)', () => {
+  const contact = { firstName: 'Ada', type: 'gov', title: 'Ms.', streetNum: '1', city: 'Albany', country: 'US' };
+  expect(readPrefill({ contact, locked: ['contact.city'] }).contact).to.deep.equal({ firstName: 'Ada', type: 'gov' });
+});
+
 describe('a form with what the host knows', () => {
   const ROWS: readonly [what: string, form: Form, given: Form, locked: readonly string[], result: Form][] = [
     ['fills an empty field', { legalName: '' }, { legalName: 'Diaz' }, [], { legalName: 'Diaz' }],

@@ -202,7 +202,9 @@ describe('the contact form', () => {
   });
 
   it('shows what is saved, keeps what it does not show, and does not send a number on file', async () => {
-    const saved = { ...complete, ssn: '***-**-6789', type: { code: 3 }, processor: 1, position: 'Mayor' };
+    const shownOnReview = { title: 'Ms.', streetNum: '1', streetName: '1 Main St', city: 'Albany', postalCode: 12207 };
+    const hidden = { ...shownOnReview, type: { code: 3 }, processor: 1 };
+    const saved = { ...complete, ...hidden, ssn: '***-**-6789', position: 'Mayor' };
     await open({ answers: { [GET]: { data: { contact: saved } } }, handover: { returnTo: 'confirm' } });
     expect(valueOf('Position')).to.equal('Mayor');
     expect(valueOf('Phone')).to.equal('(212) 555-0142');
