@@ -63,7 +63,7 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
     if (isComplete || drafts.read(lost) !== undefined) return true;
     setLooking(true);
     // People may be saved although their step is closed: only in part, or before an earlier change of the type.
-    const found = await hasPeople(session.client, lost);
+    const found = (await hasPeople(session.client, lost)) ?? saved !== null;
     setLooking(false);
     return found;
   }
@@ -156,14 +156,14 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** Whether the server has any part of these people; true if it does not answer. */
-async function hasPeople(client: Client, kind: 'owners' | 'contact'): Promise<boolean> {
+/** Whether the server has any part of these people; null if it does not answer. */
+async function hasPeople(client: Client, kind: 'owners' | 'contact'): Promise<boolean | null> {
   try {
     const options = { optional: true } as const;
     if (kind === 'contact') return holdsText((await client.send(getContact, options)).contact);
     return holdsText((await client.send(getOwners, options)).owners);
   } catch {
-    return true;
+    return null;
   }
 }
 

@@ -343,6 +343,17 @@ describe('the business type screen', () => {
       });
     }
 
+    it('not who may be choosing for the first time, if the server does not answer (D-661)', async () => {
+      await open({
+        ...KIND,
+        closed: ['payoutBankAccount', 'submit'],
+        answers: { [OWNERS]: new Response('', { status: 500 }) },
+      });
+      await change(GOVERNMENT);
+      expect(dialog()).to.equal(null);
+      expect(put()).to.deep.equal([{ ownershipType: 'GOV' }]);
+    });
+
     it('before Save and Exit too', async () => {
       const answers = { [OWNERS]: { data: { owners: [{ firstName: 'Ada' }] } } };
       await open({ ...LLC, closed: ['payoutBankAccount', 'submit'], answers });
