@@ -26,6 +26,11 @@ interface ShowOptions {
   readonly withoutToast?: boolean;
 }
 
+/** Why a navigation was stopped, if the applicant reads more than that it failed. */
+export interface Stopped {
+  readonly words?: Wording;
+}
+
 export interface Problems {
   /** Sends `onboarding-error` for the current screen. */
   readonly report: (code: ErrorCode) => void;
@@ -68,7 +73,8 @@ export function createProblems({ store, notifier, t, emit, route }: ProblemsInpu
     showFailure(error, retry) {
       if (!isApiFailure(error)) {
         logProblem(error instanceof Error ? error.name : 'unknown');
-        show((now) => now('problem.continue'), { retry });
+        const { words = (now) => now('problem.continue') } = error as Stopped;
+        show(words, { retry });
       } else if (!error.isSilent) {
         logProblem(t('problem.status'), error.serverMessage);
         show((now) => now('problem.status'), { retry });

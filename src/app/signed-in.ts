@@ -9,6 +9,7 @@ import type { OwnStorage } from '../host/storage';
 import type { Translate, Wording } from '../i18n/translate';
 import { identityForm, isClosed, mayEnter } from '../journey/access';
 import { ROUTES, type RouteName } from '../journey/routes';
+import { isTurnedBack } from '../journey/turned-back';
 import type { Handover } from '../router/context';
 import type { Cause, NavigateOptions, Shown } from '../router/router';
 import { createSaves, type Saves } from '../save/saves';
@@ -18,7 +19,7 @@ import { applicantAtom, personOf, statusAtom } from '../session/session';
 import { progressAtom } from '../session/submission-state';
 import type { Connection } from './connection';
 import { coverAtom, newVersionAtom } from './overlay-state';
-import { navigationProblemAtom } from './problems';
+import { navigationProblemAtom, type Stopped } from './problems';
 import { createSaveAndExit, saveScreen } from './save-and-exit';
 import { createTimeout, nearingAtom, type Timeout } from './session-timeout/timeout';
 import type { Place, Tabs } from './tabs/tabs';
@@ -62,7 +63,10 @@ export interface SignedIn {
   readonly timeout: Timeout;
   /** Whether a screen reached like this may be shown now: another tab may have taken over since the guard was asked. */
   readonly mayStep: (cause: Cause) => boolean;
-  /** The connection's guard, except that Back and Forward lead nowhere while another tab has the application (D-280). */
+  /**
+   * The connection's guard, except that Back and Forward lead nowhere while another tab has the application (D-280), and that nobody
+   * is turned back without a word (D-658).
+   */
   readonly guard: Connection['guard'];
   saveAndExit(): Promise<void>;
   /**
@@ -89,6 +93,14 @@ export interface SignedIn {
   dispose(startsOver?: boolean): void;
 }
 
+const notOpen: Wording = (now) => now('problem.notOpen');
+
+/** The server does not open what comes after the screen that is shown (D-658). */
+class NotOpen extends Error implements Stopped {
+  override readonly name = 'NotOpen';
+  readonly words = notOpen;
+}
+
 /** How long the tab that hands over may take to save, in milliseconds. */
 const SAVE_FIRST = 5_000;
 
@@ -106,14 +118,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     saves,
     clock: clocks.calls,
     expire: input.expire,
-    mayStay() {
-      const shown = input.shown();
-      const status = store.get(statusAtom);
-      if (shown === null || status === null) return true;
-      const { route } = shown;
-      const isOtherForm = route.startsWith('verify-') && route !== identityForm(status);
-      return !isClosed(status) && !isOtherForm && mayEnter(route, { ...store.get(applicantAtom), status });
-    },
+    mayStay,
     async catchUp() {
       // A page that was left asks the server itself, once the password has been entered.
       if (wasAway) return;
@@ -137,6 +142,16 @@ export function createSignedIn(input: SignedInInput): SignedIn {
   let takes = 0;
   /** Whether the page has been left since the server was last asked. */
   let wasAway = false;
+
+  /** Whether the applicant may stay on the screen that is shown. */
+  function mayStay(): boolean {
+    const shown = input.shown();
+    const status = store.get(statusAtom);
+    if (shown === null || status === null) return true;
+    const { route } = shown;
+    const isOtherForm = route.startsWith('verify-') && route !== identityForm(status);
+    return !isClosed(status) && !isOtherForm && mayEnter(route, { ...store.get(applicantAtom), status });
+  }
 
   function askToLose(lost: readonly Wording[]): Promise<boolean> {
     // Whoever asked before would wait forever.
@@ -341,7 +356,15 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     mayStep,
     async guard(attempt) {
       if (!mayStep(attempt.cause)) throw new ApiFailure('aborted', { callId: attempt.target });
-      return input.guard(attempt);
+      const check = await input.guard(attempt);
+      const { from, target, cause, state } = attempt;
+      const isPlain = check.kind === 'redirect' && check.state === undefined;
+      if (!isPlain || from === null || cause === 'pop' || !session.isOpen()) return check;
+      if (!isTurnedBack(from, target, check.to)) return check;
+      // Opened again, the screen would lose what is typed on it.
+      if (ROUTES[check.to].step === ROUTES[from].step && mayStay()) throw new NotOpen();
+      const failedLoad = { route: target, reason: notOpen };
+      return { ...check, state: { failedLoad, ...(state?.returnTo !== undefined && { returnTo: state.returnTo }) } };
     },
     saveAndExit,
     lastSaved,

@@ -13,7 +13,7 @@ export interface Handover {
   readonly fix?: boolean;
   /** For verify-ownership and verify-contact: start with a new, empty form. */
   readonly create?: boolean;
-  /** For get-started: which route could not be loaded, so that a retry leads there, and why (D-100, D-101). */
+  /** Which route could not be opened, so that a retry leads there, and why (D-100, D-101, D-658). */
   readonly failedLoad?: { readonly route: RouteName; readonly reason: Wording };
   /** A failure that the next screen must show. */
   readonly problem?: Wording;

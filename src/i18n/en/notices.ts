@@ -33,6 +33,7 @@ export const notices = {
   'exit.category': 'Merchant category: “{text}” is saved only once you choose a category from the list.',
   'saved.nothing': 'You had not chosen a business type yet, so there was none to save.',
   'problem.unreachable': 'We couldn’t reach the server. Check your connection and try again.',
+  'problem.notOpen': 'The next step isn’t available yet. Check your answers on this page, or try again in a moment.',
   'cover.title': 'Welcome back',
   'cover.failed': 'We couldn’t check whether you are still signed in. Check your connection and try again.',
   'timeout.title': 'Are you still there?',

@@ -34,6 +34,8 @@ export const notices = {
   'exit.category': 'Categoría del comercio: “{text}” solo se guarda cuando elige una categoría de la lista.',
   'saved.nothing': 'Aún no había elegido un tipo de empresa, así que no se guardó ninguno.',
   'problem.unreachable': 'No se pudo contactar con el servidor. Revise su conexión e inténtelo de nuevo.',
+  'problem.notOpen':
+    'El siguiente paso aún no está disponible. Revise sus respuestas en esta página o inténtelo de nuevo en un momento.',
   'cover.title': 'Bienvenido de nuevo',
   'cover.failed': 'No se pudo comprobar si su sesión sigue abierta. Revise su conexión e inténtelo de nuevo.',
   'timeout.title': '¿Sigue ahí?',

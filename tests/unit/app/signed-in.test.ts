@@ -299,6 +299,148 @@ describe('somebody who has signed in', () => {
     await until(() => world.onboarding.store.get(saveStateAtom) === 'saved');
   });
 
+  describe('a finished step after which the server opens no later one (D-658)', () => {
+    const NOT_OPEN = 'The next step isn’t available yet. Check your answers on this page, or try again in a moment.';
+    /** Closes every step after the one with this key. */
+    function openUpTo(last: keyof typeof OPEN, identity: object = { type: 'business', ownershipType: 'LLC' }): void {
+      const keys = ['sms', 'merchantType', 'business', 'owners', 'contact', 'payoutBankAccount', 'submit'] as const;
+      const canVisitStep = Object.fromEntries(keys.map((key, at) => [key, at <= keys.indexOf(last)]));
+      server.on(STATUS, good({ identity, canVisitStep }));
+    }
+    const said = ({ onboarding }: World): string | undefined =>
+      onboarding.store.get(navigationProblemAtom)?.words(createTranslate(en));
+    const visit = ({ onboarding }: World): number | undefined => onboarding.store.get(onboarding.router.shown)?.visit;
+    const retry = ({ onboarding }: World): void => onboarding.store.get(navigationProblemAtom)?.retry?.();
+
+    const steps: readonly [from: RouteName, next: RouteName, last: keyof typeof OPEN][] = [
+      ['sms', 'account-type', 'sms'],
+      ['account-type', 'account-company', 'merchantType'],
+      ['account-company', 'verify-ownership', 'business'],
+      ['verify-ownership', 'bank-account', 'contact'],
+      ['bank-account', 'confirm', 'payoutBankAccount'],
+    ];
+    for (const [from, next, last] of steps) {
+      it(`${from}: stays as it is, says why, and tries again by asking for the status`, async () => {
+        const world = await inside();
+        if (from !== 'account-company') await world.onboarding.go(from);
+        const shown = visit(world);
+        openUpTo(last);
+        expect(await world.onboarding.go(next, { state: { create: true } })).to.equal(false);
+        expect([world.route(), visit(world), said(world)]).to.deep.equal([from, shown, NOT_OPEN]);
+        expect(world.toasts).to.deep.equal([NOT_OPEN]);
+        const asked = server.asked.length;
+        retry(world);
+        await until(() => world.toasts.length === 2);
+        expect(server.calls().slice(asked)).to.deep.equal([STATUS]);
+        expect([world.route(), visit(world), said(world)]).to.deep.equal([from, shown, NOT_OPEN]);
+        openUpTo('submit');
+        retry(world);
+        await until(() => world.route() === next);
+        expect(said(world)).to.equal(undefined);
+        const { state } = world.onboarding.store.get(world.onboarding.router.shown) ?? {};
+        expect(state, 'what the step hands over').to.deep.equal({ create: true });
+      });
+    }
+
+    it('an earlier step, which is all that is open, says why as well, and keeps the way back to the review', async () => {
+      const world = await inside();
+      await world.onboarding.go('verify-ownership');
+      openUpTo('business');
+      expect(await world.onboarding.go('bank-account', { state: { returnTo: 'confirm' } })).to.equal(true);
+      expect([world.route(), said(world)]).to.deep.equal(['account-company', NOT_OPEN]);
+      expect(world.onboarding.store.get(world.onboarding.router.shown)?.state?.returnTo).to.equal('confirm');
+      openUpTo('submit');
+      retry(world);
+      await until(() => world.route() === 'bank-account');
+      expect(said(world)).to.equal(undefined);
+    });
+
+    it('an existing applicant stays with the owners, and does not see the groups again', async () => {
+      server.on(
+        'GET onboarding/accounts',
+        good({ applications: [{ smApplicationId: 'a' }, { smApplicationId: 'b' }] }),
+      );
+      const world = makeWorld();
+      open.push(world);
+      await world.start();
+      world.onboarding.session.begin('t', { existing: true });
+      for (const route of ['account-company', 'applications', 'verify-ownership'] as const) {
+        await world.onboarding.go(route);
+      }
+      openUpTo('contact');
+      expect(await world.onboarding.go('bank-account')).to.equal(false);
+      expect([world.route(), said(world)]).to.deep.equal(['verify-ownership', NOT_OPEN]);
+    });
+
+    it('an applicant with no step open can try again from the start', async () => {
+      const world = makeWorld();
+      open.push(world);
+      await world.start();
+      world.onboarding.session.begin('t', { existing: true });
+      await world.onboarding.go('account-company');
+      const canVisitStep = Object.fromEntries(Object.keys(OPEN).map((key) => [key, false]));
+      server.on(STATUS, good({ identity: { type: 'business' }, canVisitStep }));
+      expect(await world.onboarding.go('bank-account')).to.equal(true);
+      expect([world.route(), said(world)]).to.deep.equal(['get-started', NOT_OPEN]);
+      openUpTo('submit');
+      retry(world);
+      await until(() => world.route() === 'bank-account');
+    });
+
+    const silent: readonly [what: string, from: RouteName, to: RouteName, last: keyof typeof OPEN, at: RouteName][] = [
+      [
+        'an edit that closes the review leads to the next step',
+        'account-type',
+        'confirm',
+        'business',
+        'account-company',
+      ],
+      ['a login leads to the mobile number', 'continue', 'account-type', 'sms', 'sms'],
+      [
+        'an edit from the review leads back to its step',
+        'bank-account',
+        'account-company',
+        'business',
+        'account-company',
+      ],
+    ];
+    for (const [what, from, to, last, at] of silent) {
+      it(`${what}, without a word`, async () => {
+        const world = await inside();
+        await world.onboarding.go(from);
+        if (!world.onboarding.session.isOpen()) world.onboarding.session.begin('t', { existing: false });
+        openUpTo(last);
+        await world.onboarding.go(to);
+        expect([world.route(), said(world), world.toasts]).to.deep.equal([at, undefined, []]);
+      });
+    }
+
+    it('the host’s navigate() leads to what is open, without a word', async () => {
+      const world = await inside();
+      openUpTo('business');
+      await world.onboarding.session.loadStatus();
+      await world.onboarding.step('bank-account');
+      expect([world.route(), said(world)]).to.deep.equal(['account-company', undefined]);
+    });
+
+    it('the form of a contact replaces that of owners, without a word', async () => {
+      const world = await inside();
+      await world.onboarding.go('verify-ownership');
+      openUpTo('contact', { type: 'government-public-corp', ownershipType: 'GOV' });
+      await world.onboarding.go('bank-account');
+      expect([world.route(), said(world)]).to.deep.equal(['verify-contact', undefined]);
+    });
+
+    it('a navigation that another has overtaken says nothing', async () => {
+      const world = await inside();
+      openUpTo('business');
+      const going = world.onboarding.go('verify-ownership');
+      expect(await world.onboarding.go('account-type', { fresh: false })).to.equal(true);
+      expect(await going).to.equal(false);
+      expect([world.route(), said(world), world.toasts]).to.deep.equal(['account-type', undefined, []]);
+    });
+  });
+
   describe('a new server version', () => {
     it('gives nothing up: what cannot be saved keeps the session, and is tried again', async () => {
       const world = await inside();
