@@ -330,9 +330,12 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   function expire(): void {
     problems.report('session-expired');
     const words: Wording = (now) => now('toast.unauthorized');
-    problems.show(words);
-    if (shownRoute() === 'get-started') return;
-    // Navigation clears the message on the screen, so it is set again afterwards.
+    if (shownRoute() === 'get-started') {
+      problems.show(words);
+      return;
+    }
+    problems.toast(words);
+    // On the screen that is left, the message would take the focus.
     void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, { words, retry: null }));
   }
 

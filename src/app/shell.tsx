@@ -13,7 +13,7 @@ import type { Config } from '../host/config';
 import { arrivingAtom } from '../session/arriving';
 import { factsAtom } from '../session/facts';
 import { Banner } from '../ui/banner';
-import { isTypingElsewhere } from '../ui/focused';
+import { isTypingElsewhere, takeFocus } from '../ui/focused';
 import { Main } from '../ui/layout';
 import { Loading, Skeleton } from '../ui/loading';
 import { FailurePage, Retry } from './failure-page';
@@ -97,11 +97,14 @@ interface ScreenProps {
 function Screen({ onboarding, failure }: ScreenProps) {
   const t = useTranslate();
   const shown = useAtomValue(onboarding.router.screen);
-  const isSettled = useAtomValue(onboarding.router.shown) !== null;
+  const settled = useAtomValue(onboarding.router.shown)?.visit;
+  const isSettled = settled !== undefined;
   const facts = useAtomValue(factsAtom);
   const problem = useAtomValue(navigationProblemAtom);
   const isCovered = useAtomValue(coverAtom) !== 'none';
   const place = useRef<HTMLDivElement>(null);
+  const banner = useRef<HTMLDivElement>(null);
+  const opened = useRef<number>(undefined);
   const backHandler = useRef<BackHandler | null>(null);
   const registerBack = useCallback((handler: BackHandler | null) => {
     backHandler.current = handler;
@@ -117,6 +120,14 @@ function Screen({ onboarding, failure }: ScreenProps) {
     place.current.querySelector('h1')?.focus({ preventScroll: true });
     if (place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView({ block: 'start' });
   }, [visit, first]);
+
+  useEffect(() => {
+    // What a screen opens with is above its heading, which takes the focus, and a page that opens takes none.
+    const isOpening = !isSettled || opened.current !== settled;
+    opened.current = settled;
+    // The button that was pressed may be far below (D-084); the retry keeps the focus.
+    if (!isOpening && !problem?.busy && !banner.current?.matches(':focus-within')) takeFocus(banner.current);
+  }, [settled, isSettled, problem]);
 
   const route = shown?.route;
   const { attended, notifier } = onboarding;
@@ -151,7 +162,7 @@ function Screen({ onboarding, failure }: ScreenProps) {
           />
         )}
         {problem !== null && (
-          <Problem>
+          <Problem ref={banner} tabIndex={-1}>
             <Banner
               kind="error"
               title={t('problem.title')}

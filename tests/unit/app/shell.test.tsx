@@ -628,6 +628,82 @@ describe('the frame around every screen', () => {
     await until(() => all('dialog').length === 0);
   });
 
+  describe('a navigation that fails', () => {
+    const banner = (): HTMLElement | undefined => all('[data-kind=error]')[0];
+    const focus = (): Element | null => host.shadowRoot?.activeElement ?? null;
+    /** The long form of the business. */
+    async function openForm(): Promise<void> {
+      server.on('GET onboarding/accounts/identity/business', good({ type: 'business', business: null }));
+      server.on('GET onboarding/spproducts/acme/ownership-types', good(['LLC']));
+      await open();
+      await show('account-company');
+      await until(() => all('button[type=submit]').length > 0);
+    }
+    async function fail(): Promise<void> {
+      server.on(STATUS, refused(404));
+      await world.onboarding.go('verify-ownership');
+      await until(() => banner() !== undefined);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    /** Somebody has pressed the button at the end of the form. */
+    function scrollDown(): void {
+      const submit = all('button[type=submit]').at(-1);
+      submit?.focus();
+      submit?.scrollIntoView();
+    }
+
+    it('is in view and has the focus, each time; a retry keeps it (D-084)', async () => {
+      await openForm();
+      for (let times = 0; times < 2; times += 1) {
+        scrollDown();
+        await fail();
+        expect(focus()?.contains(banner() ?? null), 'the focus').to.equal(true);
+        const { top, bottom } = banner()?.getBoundingClientRect() ?? new DOMRect();
+        expect(top >= 0 && bottom <= window.innerHeight, `${top} to ${bottom}`).to.equal(true);
+      }
+      const [again] = buttons('Try again');
+      again?.focus();
+      again?.click();
+      await until(() => server.count(STATUS) > 3 && again?.getAttribute('aria-busy') !== 'true');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(focus()).to.equal(again);
+    });
+
+    it('leaves the focus with somebody who types elsewhere on the page (D-332)', async () => {
+      await openForm();
+      const chat = document.createElement('textarea');
+      document.body.append(chat);
+      try {
+        chat.focus();
+        await fail();
+        expect(document.activeElement).to.equal(chat);
+      } finally {
+        chat.remove();
+      }
+    });
+
+    it('leaves the focus with the heading if another screen opens with it', async () => {
+      await openForm();
+      scrollDown();
+      server.on('GET onboarding/accounts', refused(500));
+      world.onboarding.session.begin('t', { existing: true });
+      await world.onboarding.go('applications');
+      await until(() => title() === FIRST && banner() !== undefined);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(focus()?.localName).to.equal('h1');
+    });
+
+    it('takes no focus on a page that opens with a message (D-077)', async () => {
+      prepare({ invite: 'A' });
+      await world.onboarding.showInAdvance('get-started');
+      render();
+      await world.start();
+      await until(() => banner() !== undefined);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(focus()).to.equal(null);
+    });
+  });
+
   it('a 401 leads to get-started', async () => {
     await open();
     await show('account-type');
