@@ -61,7 +61,8 @@ const refusedStep = (sees: string, where?: string): ErrorDoc[] => [
 ];
 const notRead = (key: MessageKey): ErrorDoc => error(500, 'The data cannot be read', `${first(key)}, with a retry`);
 
-const AS_TYPED = 'Any subset, as typed so far: no rules apply, but a masked number is refused';
+const AS_TYPED =
+  'Any subset, as typed so far: no rules apply, but a masked number is refused, and one that is left out stays on file';
 /** D-100 and D-101 of docs/decisions.md. */
 const BACK_TO_START = 'The sign-up, with the reason and a retry';
 const NOT_SAVED = `${say('save.halted')}; it is sent again when the next field is left, and Continue saves everything`;

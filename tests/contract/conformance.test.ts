@@ -13,6 +13,8 @@ import {
   logout,
   openSubMerchant,
   saveBankAccounts,
+  saveBusiness,
+  saveContact,
   saveOwners,
   sendContinueLink,
   setApplication,
@@ -206,14 +208,15 @@ const at =
     passing.method === method && passing.path === path ? change(passing) : null;
 const good = (path: string, body: unknown) => at('GET', path, ({ status }) => (status === 200 ? { body } : null));
 
-/** Takes the owners without their numbers, and has none from then on. */
-function losingNumbers(): Broken['change'] {
+/** Has none of these numbers any more once it has taken the form at `saved` without them. */
+function losingNumbers(form: string, saved: string, fields: readonly string[]): Broken['change'] {
   let isLost = false;
+  const numbers = new RegExp(`"(?:${fields.join('|')})":"[^"]*",?`, 'g');
   return ({ path, method, status, body, sent }) => {
-    if (path !== OWNERS || status !== 200) return null;
-    if (method === 'PUT' && !sent.includes('"ssn"')) isLost = true;
+    if (status !== 200 || !path.startsWith(form)) return null;
+    if (method !== 'GET') isLost = path === saved && sent.search(numbers) === -1;
     return method === 'GET' && isLost
-      ? { body: JSON.parse(JSON.stringify(body).replace(/"ssn":"[^"]*",?/g, '')) as unknown }
+      ? { body: JSON.parse(JSON.stringify(body).replace(numbers, '').replaceAll(',}', '}')) as unknown }
       : null;
   };
 }
@@ -273,6 +276,10 @@ const withoutLlc: Broken['change'] = ({ path, status, body, sent }) => {
 };
 
 const LATER = /^expected 403, had 200$/;
+const SAVED = { status: 200, body: { success: true } };
+/** Carries a call out at a closed step. */
+const takingAnyway = (method: string, path: string, refusal: RegExp): Broken['change'] =>
+  at(method, path, ({ status, body }) => (status === 403 && refusal.test(JSON.stringify(body)) ? SAVED : null));
 const unchanged: Broken['change'] = () => null;
 
 const table: readonly Broken[] = [
@@ -299,6 +306,39 @@ const table: readonly Broken[] = [
     holds: people === 'owners' ? /403 before the owners are complete/ : /403 before the contact is complete/,
     detail: LATER,
   })),
+  ...[BUSINESS, OWNERS, CONTACT, PAYOUT].flatMap((path) =>
+    (
+      [
+        ['steps that are not open', /earlier steps/, /403 before the number is verified/],
+        ['an application that is submitted', /submitted/, /403 once the application is submitted/],
+      ] as const
+    ).map(([what, refusal, holds]) => ({
+      name: `keeps drafts of ${what}, at ${path}`,
+      change: takingAnyway('POST', `${path}/partial`, refusal),
+      call: `POST ${path.slice(1)}/partial`,
+      holds,
+      detail: LATER,
+    })),
+  ),
+  ...(
+    [
+      ['the type', setIdentityType],
+      ['the contact', saveContact],
+    ] as const
+  ).map(([what, call]) => ({
+    name: `changes ${what} of an application that is submitted`,
+    change: takingAnyway(call.method, `/${call.path}`, /submitted/),
+    call: labelOf(call),
+    holds: /403 once the application is submitted/,
+    detail: LATER,
+  })),
+  {
+    name: 'takes a contact of a business that it does not know',
+    change: takingAnyway('PUT', CONTACT, /earlier steps/),
+    call: labelOf(saveContact),
+    holds: /403 before the business is complete/,
+    detail: LATER,
+  },
   {
     name: 'takes a type that it offers from somebody whose number is not verified',
     change: withoutLlc,
@@ -430,13 +470,39 @@ const table: readonly Broken[] = [
     holds: /masked if addAsterisks/,
     detail: /^\[0\]\.accountNumber came with other digits than its last$/,
   },
-  {
-    name: 'deletes a Social Security number that was not sent again',
-    change: losingNumbers(),
-    call: 'PUT onboarding/accounts/identity/owners',
-    holds: /keeps a Social Security number/,
-    detail: /^owners\[0\]\.ssn is not the one that was stored; owners\[1\]\.ssn is not the one that was stored$/,
-  },
+  ...(
+    [
+      ['tax ID', BUSINESS, saveBusiness, ['federalTaxId'], /^business\.federalTaxId is not the one that was stored$/],
+      [
+        'number of an owner',
+        OWNERS,
+        saveOwners,
+        ['ssn'],
+        /^owners\[0\]\.ssn is not the one that was stored; owners\[1\]\.ssn is not the one that was stored$/,
+      ],
+      ['number of a contact', CONTACT, saveContact, ['ssn'], /^contact\.ssn is not the one that was stored$/],
+      [
+        'number of a bank account',
+        PAYOUT,
+        saveBankAccounts,
+        ['accountRouting', 'accountNumber'],
+        /^\[0\]\.accountRouting is not the one that was stored; \[0\]\.accountNumber is not/,
+      ],
+    ] as const
+  ).flatMap(([what, path, full, fields, detail]) =>
+    (
+      [
+        ['draft', `${path}/partial`, `POST ${path.slice(1)}/partial`],
+        ['complete form', path, labelOf(full)],
+      ] as const
+    ).map(([how, saved, call]) => ({
+      name: `deletes the ${what} that a ${how} leaves out`,
+      change: losingNumbers(path, saved, fields),
+      call,
+      holds: /^keeps a .+ that is not sent$/,
+      detail,
+    })),
+  ),
   {
     name: 'forgets at logout what was half typed',
     change: forgettingDrafts(),

@@ -3,7 +3,7 @@ import { textOf } from '../../../src/domain/form-schema';
 import { of, type Check } from '../check';
 import { Unmet } from '../outcome';
 import type { Who } from '../walk';
-import { complains, expectNoMask, expectSame, hidden, nothingYet } from './expect';
+import { complains, expectNoMask, expectSame, hidden, keepsOnFile, nothingYet } from './expect';
 import { accountsOf } from './samples';
 
 const MASKED = { addAsterisks: 'true' };
@@ -61,6 +61,20 @@ export const reviewChecks: readonly Check[] = [
         hidden(`[${at}].accountRouting`, textOf(accountRouting), textOf(accounts[at]?.accountRouting));
       }
     },
+  }),
+  ...keepsOnFile('a routing or account number', {
+    needs: ['owners', 'bank'],
+    saves: [saveBankAccountsPart, saveBankAccounts],
+    async masks(walk) {
+      const accounts = await walk.good(getBankAccounts, { token: walk.token('owners'), query: MASKED });
+      return Object.fromEntries(
+        accounts.flatMap(({ accountRouting, accountNumber }, at) => [
+          [`[${at}].accountRouting`, accountRouting],
+          [`[${at}].accountNumber`, accountNumber],
+        ]),
+      );
+    },
+    body: (walk) => accountsOf(walk).map(({ accountRouting: _, accountNumber: __, ...account }) => account),
   }),
   of(getStatus, {
     holds: 'opens the submission once everything is complete',

@@ -2,7 +2,7 @@ import { getBusiness, saveBusiness, saveBusinessPart } from '../../../src/api/ca
 import { textOf } from '../../../src/domain/form-schema';
 import { of, type Check } from '../check';
 import type { Who } from '../walk';
-import { complains, expectNoMask, expectSame, hidden, nothingYet } from './expect';
+import { complains, expectNoMask, expectSame, hidden, keepsOnFile, nothingYet } from './expect';
 import { businessOf } from './samples';
 
 const HALF = { dbaName: 'Diaz', phoneNumber: '212555' };
@@ -57,6 +57,18 @@ export function saveBusinessChecks(who: Who): readonly Check[] {
         const { legalName, dbaName, expectedMonthlyVolume, businessEstablishedDate } = sent;
         expectSame('business', { legalName, dbaName, expectedMonthlyVolume, businessEstablishedDate }, business);
         hidden('business.federalTaxId', textOf(sent['federalTaxId']), textOf(business?.federalTaxId));
+      },
+    }),
+    ...keepsOnFile('a tax ID', {
+      needs: [who, 'business'],
+      saves: [saveBusinessPart, saveBusiness],
+      async masks(walk) {
+        const { business } = await walk.good(getBusiness, { token: walk.token(who) });
+        return { 'business.federalTaxId': business?.federalTaxId };
+      },
+      body(walk) {
+        const { federalTaxId: _, ...business } = businessOf(walk, who);
+        return { business };
       },
     }),
   ];

@@ -2,7 +2,7 @@ import type { Call } from '../../../src/api/call';
 import { textOf } from '../../../src/domain/form-schema';
 import { asMask, isMasked } from '../../../src/domain/secret';
 import { of, type Check, type Milestone } from '../check';
-import { Unmet } from '../outcome';
+import { Skipped, Unmet } from '../outcome';
 import type { Sent, Walk, Who } from '../walk';
 
 const REFUSED_INPUT = [400, 422];
@@ -61,4 +61,36 @@ export function nothingYet<A, B, Q>(
     needs: [who, milestone],
     run: async (walk) => void (await walk.good(call, { token: walk.token(who), ...query })),
   });
+}
+
+/** A form that is complete, with numbers that the server has on file. */
+interface OnFile {
+  readonly needs: readonly [Who, Milestone];
+  /** The draft before the complete form, which completes the step again. */
+  readonly saves: readonly Parameters<typeof of>[0][];
+  /** What comes back of each number, by its place. */
+  readonly masks: (walk: Walk) => Promise<Readonly<Record<string, unknown>>>;
+  /** The form without its numbers. */
+  readonly body: (walk: Walk) => unknown;
+}
+
+/** The element leaves out what came as a mask, of a draft and of the complete form. */
+export function keepsOnFile(what: string, { needs, saves, masks, body }: OnFile): readonly Check[] {
+  return saves.map((call) =>
+    of(call, {
+      holds: `keeps ${what} that is not sent`,
+      why: 'The element never sends a masked number back: any other change would otherwise delete it.',
+      needs,
+      async run(walk) {
+        const before = await masks(walk);
+        if (Object.values(before).every((mask) => textOf(mask) === '')) {
+          throw new Skipped('nothing of a number comes back');
+        }
+        await walk.good(call, { token: walk.token(needs[0]), body: await body(walk) });
+        const after = await masks(walk);
+        const lost = Object.keys(before).filter((place) => textOf(after[place]) !== textOf(before[place]));
+        if (lost.length > 0) throw new Unmet(lost.map((place) => `${place} is not the one that was stored`).join('; '));
+      },
+    }),
+  );
 }

@@ -39,7 +39,7 @@ export const CHECKS: readonly Check[] = [
   ...applicationsChecks('owners'),
 
   signUp('contact'),
-  ...closed('contact', 'signed-up', ['type'], 'before the number is verified'),
+  ...closed('contact', 'signed-up', ['type', 'contact'], 'before the number is verified'),
   ...verifyMobile('contact'),
   strangersApplication("rejects another applicant's application"),
 
@@ -50,11 +50,12 @@ export const CHECKS: readonly Check[] = [
   ...linkChecks,
   withoutAcknowledgement,
   ...submitChecks('owners'),
-  ...closed('owners', 'submitted', ['business', 'owners', 'bank'], 'once the application is submitted'),
+  ...closed('owners', 'submitted', ['type', 'business', 'owners', 'bank'], 'once the application is submitted'),
   ...afterSubmission,
 
   strangersApplication("rejects another applicant's application that is submitted"),
   ...chooseType('contact'),
+  ...closed('contact', 'typed', ['contact'], 'before the business is complete'),
   ...describeBusiness('contact'),
   ...leaveAndReturn('contact'),
   keptDraft('contact'),
@@ -65,5 +66,6 @@ export const CHECKS: readonly Check[] = [
   ...contactChecks,
   saveAccounts('contact'),
   ...submitChecks('contact'),
+  ...closed('contact', 'submitted', ['contact'], 'once the application is submitted'),
   ...everyAnswerChecks,
 ];

@@ -14,7 +14,7 @@ import { parseRejections } from '../../../src/domain/rejections';
 import { of, type Check } from '../check';
 import { Skipped, Unmet } from '../outcome';
 import type { Who } from '../walk';
-import { complains, expectNoMask, expectSame, hidden, nothingYet } from './expect';
+import { complains, expectNoMask, expectSame, hidden, keepsOnFile, nothingYet } from './expect';
 import { contactOf, ownersOf } from './samples';
 
 /** Which of the two steps is open. */
@@ -94,21 +94,16 @@ export const ownersChecks: readonly Check[] = [
       }
     },
   }),
-  of(saveOwners, {
-    holds: 'keeps a Social Security number that is not sent',
-    why: 'The element never sends a masked number back: editing an owner would otherwise delete it.',
+  ...keepsOnFile('a Social Security number', {
     needs: ['owners', 'people'],
-    async run(walk) {
-      const token = walk.token('owners');
-      const { owners } = await walk.good(getOwners, { token });
-      if (owners.every(({ ssn }) => textOf(ssn) === '')) throw new Skipped('nothing of a number comes back');
-      const untouched = owners.map(({ ssn: _, ...owner }) => owner);
-      await walk.good(saveOwners, { token, body: { owners: untouched } });
-      const after = await walk.good(getOwners, { token });
-      const lost = owners.flatMap(({ ssn }, at) =>
-        textOf(after.owners[at]?.ssn) === textOf(ssn) ? [] : [`owners[${at}].ssn is not the one that was stored`],
-      );
-      if (lost.length > 0) throw new Unmet(lost.join('; '));
+    saves: [saveOwnersPart, saveOwners],
+    async masks(walk) {
+      const { owners } = await walk.good(getOwners, { token: walk.token('owners') });
+      return Object.fromEntries(owners.map(({ ssn }, at) => [`owners[${at}].ssn`, ssn]));
+    },
+    async body(walk) {
+      const { owners } = await walk.good(getOwners, { token: walk.token('owners') });
+      return { owners: owners.map(({ ssn: _, ...owner }) => owner) };
     },
   }),
 ];
@@ -155,6 +150,18 @@ export const contactChecks: readonly Check[] = [
       const { firstName, lastName, birthDate, ssn } = contactOf(walk);
       expectSame('contact', { firstName, lastName, birthDate }, contact);
       hidden('contact.ssn', textOf(ssn), textOf(contact?.ssn));
+    },
+  }),
+  ...keepsOnFile('a Social Security number', {
+    needs: ['contact', 'people'],
+    saves: [saveContactPart, saveContact],
+    async masks(walk) {
+      const { contact } = await walk.good(getContact, { token: walk.token('contact') });
+      return { 'contact.ssn': contact?.ssn };
+    },
+    body(walk) {
+      const { ssn: _, ...contact } = contactOf(walk);
+      return { contact };
     },
   }),
 ];
