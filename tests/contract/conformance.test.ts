@@ -22,9 +22,11 @@ import {
 } from '../../src/api/calls';
 import { ATTACKS } from '../../kit/conformance/attacks';
 import { CHECKS } from '../../kit/conformance/checks';
+import { isMessageRead } from '../../kit/conformance/checks/every-answer';
 import { conform, type ConformanceOptions, type Outcome } from '../../kit/conformance/conformance';
 import { findingLines, outcomeLines } from '../../kit/conformance/lines';
 import { labelOf } from '../../kit/conformance/walk';
+import { CALL_DOCS, type CallDoc, type ErrorDoc } from '../../scripts/openapi/call-docs';
 import { allCalls, endsOldToken, openedInMemory, openWorld, type World } from './world';
 
 const ORIGIN = 'https://shop.example';
@@ -75,6 +77,24 @@ describe('the conformance checks', () => {
   });
 });
 
+const refusalsOf = (id: string): readonly ErrorDoc[] =>
+  new Map<string, CallDoc>(Object.entries(CALL_DOCS)).get(id)?.errors ?? [];
+/** Whether the element reads the message of a refusal, by docs/api.md. */
+const readsMessage = ({ when, sees }: ErrorDoc): boolean =>
+  /message contains|server's message|with the reason|it names|names a field/.test(`${when} ${sees}`);
+
+describe('the conformance checks want a message exactly where docs/api.md says that it is read:', () => {
+  for (const call of allCalls) {
+    it(call.id, () => {
+      for (const { status } of refusalsOf(call.id)) {
+        const rows = refusalsOf(call.id).filter((row) => row.status === status);
+        assert.equal(isMessageRead({ label: labelOf(call), status }), rows.some(readsMessage), String(status));
+      }
+      assert.equal(isMessageRead({ label: labelOf(call), status: 401 }), false);
+    });
+  }
+});
+
 describe('the conformance checks pass for a server that', () => {
   it('ends the first token as soon as it has given another one for the code', async () => {
     const strict = await openWorld({ origins: [ORIGIN], mutation: endsOldToken });
@@ -98,6 +118,55 @@ describe('the conformance checks pass for a server that', () => {
       },
     });
     await other.close();
+    assert.deepEqual(of(outcomes, 'FAIL'), []);
+  });
+  for (const [how, body] of [
+    [
+      'a list beside the message',
+      (field: string, message: string) => ({ message: 'Invalid', errors: [{ field, message }] }),
+    ],
+    [
+      'a map beside the message',
+      (field: string, message: string) => ({ message: 'Invalid', errors: { [field]: [message] } }),
+    ],
+    [
+      'a list without a message',
+      (field: string, message: string) => ({ detail: [{ loc: ['body', field], msg: message }] }),
+    ],
+  ] as const) {
+    it(`names refused fields in ${how}`, async () => {
+      const other = await openWorld({ origins: [ORIGIN] });
+      const outcomes = await run({
+        fetch: async (url, init) => {
+          const response = await other.request(url.slice(new URL(url).origin.length), init);
+          if (response.status !== 400) return response;
+          const { message = '' } = (await response.clone().json()) as { message?: string };
+          const [, field, reason] = /"([^"]+)" ([^.]+)/.exec(message) ?? [];
+          return field === undefined || reason === undefined ? response : Response.json(body(field, reason), response);
+        },
+      });
+      await other.close();
+      assert.deepEqual(of(outcomes, 'FAIL'), []);
+    });
+  }
+  it('has no words where the element has its own', async () => {
+    const other = await openWorld({ origins: [ORIGIN] });
+    let wordless = 0;
+    const outcomes = await run({
+      fetch: async (url, init) => {
+        const response = await other.request(url.slice(new URL(url).origin.length), init);
+        const path = new URL(url).pathname.slice('/api/'.length);
+        const call = allCalls.find(
+          (one) => one.method === init.method && one.path.replace('{spProductSlug}', 'conformance-unknown') === path,
+        );
+        const rows = (call === undefined ? [] : refusalsOf(call.id)).filter(({ status }) => status === response.status);
+        if (response.status !== 401 && (rows.length === 0 || rows.some(readsMessage))) return response;
+        wordless += 1;
+        return new Response(null, response);
+      },
+    });
+    await other.close();
+    assert.ok(wordless > 10);
     assert.deepEqual(of(outcomes, 'FAIL'), []);
   });
   it('says inside the envelope how long to wait for another code', async () => {
@@ -575,6 +644,26 @@ const table: readonly Broken[] = [
     call: 'PUT onboarding/accounts/identity/owners',
     holds: /owners\[0\]\.birthDate/,
     detail: /Validation failed/,
+  },
+  {
+    name: 'names another field beside its message',
+    change: at('PUT', BUSINESS, ({ status }) =>
+      status === 400 ? { body: { message: 'Invalid', errors: [{ field: 'dbaName', message: 'is required' }] } } : null,
+    ),
+    call: labelOf(saveBusiness),
+    holds: /without its address/,
+    detail: /^neither the message nor a list beside it names the field: "Invalid"$/,
+  },
+  {
+    name: 'names another owner beside its message',
+    change: at('PUT', OWNERS, ({ status }) =>
+      status === 400
+        ? { body: { message: 'Invalid', errors: [{ field: 'owners[1].birthDate', message: 'is required' }] } }
+        : null,
+    ),
+    call: labelOf(saveOwners),
+    holds: /owners\[0\]\.birthDate/,
+    detail: /^neither the message nor a list beside it names them: "Invalid"$/,
   },
   {
     name: 'loses what is half typed',

@@ -1,10 +1,50 @@
+import {
+  continueApplication,
+  getCaptchaChallenge,
+  getFacilitator,
+  getProductStatus,
+  initiate,
+  openSingleSignOn,
+  saveBankAccountsPart,
+  saveBusinessPart,
+  saveContactPart,
+  saveOwnersPart,
+  sendContinueLink,
+  setApplication,
+} from '../../../src/api/calls';
+import { parseRejections } from '../../../src/domain/rejections';
 import { Unmet } from '../outcome';
-import type { Answer, Walk } from '../walk';
+import { labelOf, type Answer, type Walk } from '../walk';
 import type { Check } from '../check';
 import { originOf } from './arrival';
 
 const VERSION_HEADER = 'app-version';
 const SHOWN = 3;
+
+/** The element has words of its own for every refusal of these, or says nothing. */
+const OWN_WORDS = [
+  openSingleSignOn,
+  getFacilitator,
+  getProductStatus,
+  getCaptchaChallenge,
+  setApplication,
+  sendContinueLink,
+  saveBusinessPart,
+  saveOwnersPart,
+  saveContactPart,
+  saveBankAccountsPart,
+].map(labelOf);
+const SIGN_IN = [initiate, continueApplication].map(labelOf);
+
+/** Whether the element reads the message of a refusal, as docs/api.md lists them. */
+export function isMessageRead({ label, status }: Pick<Answer, 'label' | 'status'>): boolean {
+  if (status === 401 || OWN_WORDS.includes(label)) return false;
+  return status !== 403 || !SIGN_IN.includes(label);
+}
+
+/** A message, or a list of errors that are shown at their fields. */
+const saysWhy = ({ envelope: { message }, body }: Answer): boolean =>
+  message !== undefined || parseRejections('', body).length > 0;
 
 /** What all answers of the walk must have in common. */
 function everyAnswer(holds: string, why: string, complaint: (answer: Answer, walk: Walk) => string | null): Check {
@@ -73,9 +113,12 @@ export const everyAnswerChecks: readonly Check[] = [
     },
   ),
   everyAnswer(
-    'says why where it refuses: a message that an applicant can read',
+    'says why where it refuses and the element has no words of its own: a message that an applicant can read',
     'The element shows it as it is; without one the applicant reads that something went wrong.',
-    ({ status, envelope }) =>
-      (status >= 400 || envelope.refused) && envelope.message === undefined ? `${status} without a message` : null,
+    (answer) => {
+      const { status, envelope } = answer;
+      const isRefused = status >= 400 || envelope.refused;
+      return isRefused && isMessageRead(answer) && !saysWhy(answer) ? `${status} without a message` : null;
+    },
   ),
 ];

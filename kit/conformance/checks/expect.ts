@@ -1,5 +1,6 @@
 import type { Call } from '../../../src/api/call';
 import { textOf } from '../../../src/domain/form-schema';
+import { parseRejections } from '../../../src/domain/rejections';
 import { asMask, isMasked } from '../../../src/domain/secret';
 import { of, type Check, type Milestone } from '../check';
 import { Skipped, Unmet } from '../outcome';
@@ -11,13 +12,13 @@ export const SHOWN_DIGITS = 4;
 
 export const digitsOf = (value: unknown): string => textOf(value).replace(/\D/g, '');
 
-/** A refusal whose message names the field. @throws {Unmet} */
+/** A refusal that names the field, in its message or in a list beside it (D-464). @throws {Unmet} */
 export async function complains<A, B, Q>(walk: Walk, call: Call<A, B, Q>, sent: Sent, about: RegExp): Promise<void> {
-  const { envelope } = await walk.refused(call, sent, REFUSED_INPUT);
-  if (envelope.message === undefined) throw new Unmet('expected a message, had none');
-  if (!about.test(envelope.message)) {
-    throw new Unmet(`the message does not name the field: ${JSON.stringify(envelope.message)}`);
-  }
+  const { envelope, body } = await walk.refused(call, sent, REFUSED_INPUT);
+  const { message = '' } = envelope;
+  const named = parseRejections(message, body).map(({ field }) => field);
+  if ([message, ...named].some((text) => about.test(text))) return;
+  throw new Unmet(`neither the message nor a list beside it names the field: ${JSON.stringify(message)}`);
 }
 
 /** Every field of `sent` came back, as text or as number. @throws {Unmet} which did not; no value is shown. */

@@ -165,12 +165,12 @@ export function leaveAndReturn(who: Who): readonly Check[] {
 /** After the submission: there is nothing left to continue. */
 export const afterSubmission: readonly Check[] = [
   of(continueApplication, {
-    holds: 'does not continue a submitted application: 403 with a message, or newApplication: false',
+    holds: 'does not continue a submitted application: 403, or newApplication: false',
     why: 'The applicant is sent to the backoffice, not into a form that no one reads.',
     needs: ['owners', 'submitted'],
     async run(walk) {
       const answer = await walk.send(continueApplication, { body: credentials(walk, 'owners') });
-      if (answer.status === 403 && answer.envelope.message !== undefined) return;
+      if (answer.status === 403) return;
       const parsed = continueApplication.answer.safeParse(answer.envelope.content);
       if (answer.status === 200 && parsed.success && parsed.data.newApplication === false) {
         walk.secret(parsed.data.token ?? '');
