@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/staging/scenarios';
 import { getCaptchaChallenge } from '../../src/api/calls';
 import type { Call } from '../../src/api/call';
 import { openEnvelope, type Envelope } from '../../src/api/envelope';
+import { ApiFailure } from '../../src/api/failure';
 import { toE164 } from '../../src/domain/phone';
 import { randomMobileNumber } from '../../src/domain/fictional-number';
 import { limits } from '../../src/domain/limits';
@@ -68,6 +69,7 @@ export interface Applicant {
   smApplicationId: string | number | undefined;
 }
 
+const SECOND = 1000;
 const SHOWN_MESSAGE = 200;
 const ACCESS: readonly number[] = [401, 403];
 
@@ -239,6 +241,13 @@ function parse(text: string): unknown {
 
 function messageOf({ envelope: { message } }: Answer): string {
   return message === undefined ? '' : `: "${message.slice(0, SHOWN_MESSAGE)}"`;
+}
+
+/** How long the element would wait after a 429, in milliseconds; undefined if the answer does not say. */
+export function waitOf({ label, status, headers, body }: Answer): number | undefined {
+  const header = headers.get('Retry-After') ?? '';
+  const pause = /^\d+$/.test(header) ? Number(header) * SECOND : Date.parse(header) - Date.now();
+  return new ApiFailure('http', { callId: label, status, body, retryAfter: pause > 0 ? pause : undefined }).retryAfter;
 }
 
 /** Whether the call was carried out. */

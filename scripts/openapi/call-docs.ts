@@ -274,7 +274,11 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     body: { mobileNumber: '+12125550142', spProductSlug: 'acme', resend: true },
     answer: { smsCode: '123456', waitTime: 30_000 },
     errors: [
-      error(429, 'Too many codes; the body carries `waitTime` in milliseconds', `${MESSAGE}, and a countdown`),
+      error(
+        429,
+        'Too many codes; `waitTime` in milliseconds or `Retry-After` says how long',
+        `${MESSAGE}, and a countdown`,
+      ),
       error(400, 'The number is invalid', `${MESSAGE}, else ${say('sms.sendFailed')}`),
     ],
   },

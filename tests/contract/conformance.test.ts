@@ -169,19 +169,33 @@ describe('the conformance checks pass for a server that', () => {
     assert.ok(wordless > 10);
     assert.deepEqual(of(outcomes, 'FAIL'), []);
   });
-  it('says inside the envelope how long to wait for another code', async () => {
-    const other = await openWorld({ origins: [ORIGIN] });
-    const outcomes = await run({
-      fetch: async (url, init) => {
-        const response = await other.request(url.slice(new URL(url).origin.length), init);
-        if (response.status !== 429) return response;
-        const { waitTime, ...rest } = (await response.json()) as Record<string, unknown>;
-        return Response.json({ ...rest, data: { waitTime } }, response);
-      },
+  const LATER_DATE = new Date(Date.now() + 120_000).toUTCString();
+  for (const [where, changed] of [
+    ['inside the envelope', (waitTime: unknown) => ({ body: { data: { waitTime } } })],
+    ['in Retry-After only, in seconds', () => ({ body: {}, retryAfter: '30' })],
+    ['in Retry-After only, as a date', () => ({ body: {}, retryAfter: LATER_DATE })],
+  ] as const) {
+    it(`says ${where} how long to wait for another code`, async () => {
+      const other = await openWorld({ origins: [ORIGIN] });
+      let waits = 0;
+      const outcomes = await run({
+        fetch: async (url, init) => {
+          const response = await other.request(url.slice(new URL(url).origin.length), init);
+          if (response.status !== 429) return response;
+          waits += 1;
+          const { waitTime, ...rest } = (await response.json()) as Record<string, unknown>;
+          const { body, retryAfter = null }: { body: object; retryAfter?: string | null } = changed(waitTime);
+          const headers = new Headers(response.headers);
+          if (retryAfter === null) headers.delete('Retry-After');
+          else headers.set('Retry-After', retryAfter);
+          return Response.json({ ...rest, ...body }, { status: 429, headers });
+        },
+      });
+      await other.close();
+      assert.equal(waits, 1);
+      assert.deepEqual(of(outcomes, 'FAIL'), []);
     });
-    await other.close();
-    assert.deepEqual(of(outcomes, 'FAIL'), []);
-  });
+  }
 });
 
 describe('a run is complete', () => {
@@ -681,6 +695,24 @@ const table: readonly Broken[] = [
     call: 'GET onboarding/accounts/fees',
     holds: /rates/,
     detail: /^expected JSON, had other text$/,
+  },
+  ...([null, 'soon'] as const).map((retryAfter) => ({
+    name: `does not say how long to wait for another code${retryAfter === null ? '' : ', but has the header'}`,
+    change: at('POST', '/onboarding/accounts/sms/sendsms', ({ status }) =>
+      status === 429 ? { body: { message: 'Wait' }, headers: { 'Retry-After': retryAfter } } : null,
+    ),
+    call: 'POST onboarding/accounts/sms/sendsms',
+    holds: /how long to wait/,
+    detail: /^expected 429 with waitTime in milliseconds, or Retry-After; had 429$/,
+  })),
+  {
+    name: 'hides Retry-After from a page of another origin',
+    change: at('POST', '/onboarding/accounts/sms/sendsms', ({ status }) =>
+      status === 429 ? { headers: { 'Access-Control-Expose-Headers': 'app-version' } } : null,
+    ),
+    call: 'every answer',
+    holds: /CORS with credentials/,
+    detail: /^POST onboarding\/accounts\/sms\/sendsms: Retry-After is not in Access-Control-Expose-Headers$/,
   },
   {
     name: 'allows every origin',

@@ -1,13 +1,12 @@
 import * as calls from '../../../src/api/calls';
 import type { Call } from '../../../src/api/call';
-import { ApiFailure } from '../../../src/api/failure';
 import { randomMobileNumber } from '../../../src/domain/fictional-number';
 import { toE164 } from '../../../src/domain/phone';
 import { DEMO_PASSWORD } from '../../../demo/staging/scenarios';
 import { readCategories, readSettings, readTypes, typeFor } from '../checks/product';
 import { accountsOf, businessOf, ownersOf } from '../checks/samples';
 import { Blocked, Skipped, Unmet } from '../outcome';
-import { isAccepted, Walk, type Answer, type ConformanceOptions, type Sent } from '../walk';
+import { isAccepted, waitOf, Walk, type Answer, type ConformanceOptions, type Sent } from '../walk';
 
 export type Stage = 'verified' | 'business' | 'people' | 'bank';
 const STAGES: readonly Stage[] = ['verified', 'business', 'people', 'bank'];
@@ -212,10 +211,9 @@ export class Attacker {
   ): Promise<void> {
     for (let at = 0; at < most; at += 1) {
       const answer = await ask(at);
-      const { status, headers, body, label } = answer;
+      const { status } = answer;
       if (status === 429) {
-        const { retryAfter } = new ApiFailure('http', { callId: label, status, body });
-        if (headers.get('Retry-After') !== null || retryAfter !== undefined) return;
+        if (waitOf(answer) !== undefined) return;
         throw new Unmet('429, but neither Retry-After nor waitTime says how long to wait');
       }
       if (at === 0 && !isTried(answer)) throw new Blocked(`it is refused from the first: ${status}`);

@@ -99,15 +99,17 @@ export const everyAnswerChecks: readonly Check[] = [
         : `Cache-Control is ${had(headers, 'Cache-Control')}`,
   ),
   everyAnswer(
-    'may be read by a page of the given origin: CORS with credentials, and app-version exposed',
-    'Without it the browser hands nothing over, and without the exposed header nobody hears of a new version.',
+    'may be read by a page of the given origin: CORS with credentials, app-version exposed, and Retry-After where it is sent',
+    'Without it the browser hands nothing over; without the exposed headers nobody hears of a new version, and the page tries again too soon.',
     ({ headers }, walk) => {
       const origin = originOf(walk);
       const exposed = (headers.get('Access-Control-Expose-Headers') ?? '').toLowerCase().split(/\s*,\s*/);
       const missing = [
         ...(headers.get('Access-Control-Allow-Origin') === origin ? [] : ['no Access-Control-Allow-Origin for it']),
         ...(headers.get('Access-Control-Allow-Credentials') === 'true' ? [] : ['no Access-Control-Allow-Credentials']),
-        ...(exposed.includes(VERSION_HEADER) ? [] : ['app-version is not in Access-Control-Expose-Headers']),
+        ...[VERSION_HEADER, ...(headers.has('Retry-After') ? ['Retry-After'] : [])]
+          .filter((name) => !exposed.includes(name.toLowerCase()))
+          .map((name) => `${name} is not in Access-Control-Expose-Headers`),
       ];
       return missing.length === 0 ? null : missing.join(', ');
     },

@@ -1,7 +1,7 @@
 import { checkSms, getStatus, sendSms } from '../../../src/api/calls';
 import { of, type Check } from '../check';
 import { Blocked, Skipped, Unmet } from '../outcome';
-import type { Walk, Who } from '../walk';
+import { waitOf, type Walk, type Who } from '../walk';
 
 function sentCode(walk: Walk, who: Who): string {
   const { smsCode } = walk.applicants[who];
@@ -64,7 +64,7 @@ export const mobileLimits: readonly Check[] = [
     },
   }),
   of(sendSms, {
-    holds: 'says how long to wait if another code is requested too soon (429 with waitTime)',
+    holds: 'says how long to wait if another code is requested too soon (429 with waitTime or Retry-After)',
     why: 'The screen counts down from it, and from one minute without it.',
     needs: ['owners', 'verified'],
     async run(walk) {
@@ -72,10 +72,8 @@ export const mobileLimits: readonly Check[] = [
       const body = { mobileNumber, spProductSlug: walk.options.slug, resend: true };
       const answer = await walk.send(sendSms, { token: walk.token('owners'), body });
       if (answer.status === 200 && !answer.envelope.refused) throw new Skipped('another code at once is allowed');
-      const parsed = sendSms.answer.safeParse(answer.envelope.content);
-      const wait = parsed.success ? parsed.data.waitTime : undefined;
-      if (answer.status !== 429 || wait === undefined || !(wait > 0)) {
-        throw new Unmet(`expected 429 with a waitTime in milliseconds, had ${answer.status}`);
+      if (answer.status !== 429 || !((waitOf(answer) ?? 0) > 0)) {
+        throw new Unmet(`expected 429 with waitTime in milliseconds, or Retry-After; had ${answer.status}`);
       }
     },
   }),
