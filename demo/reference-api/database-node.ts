@@ -186,8 +186,11 @@ function keyOfFolder(dataDir: string): Bytes {
   return key;
 }
 
+/** 32 bytes. */
+const KEY = /^[A-Za-z\d+/]{43}=?$/;
+
 function keyOf(text: string): Bytes {
-  const key = fromBase64(text.trim());
-  if (key.length !== KEY_BYTES) throw new Error('REFERENCE_KEY must be base64 of 32 bytes.');
-  return key;
+  const key = text.trim();
+  if (!KEY.test(key)) throw new Error('REFERENCE_KEY must be base64 of 32 bytes.');
+  return fromBase64(key);
 }

@@ -25,10 +25,11 @@ export function settingsFrom(env: Environment): ServerOptions {
     ...(text('PRODUCTION') === undefined ? [] : ['PRODUCTION is set']),
   ];
   const production = reasons.length > 0;
-  const origins = (text('ORIGINS') ?? '')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '');
+  const list = (name: string): string[] =>
+    (text(name) ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
   const problems: string[] = [];
   const number = (name: string, least = 0): number | undefined => {
     const typed = text(name);
@@ -41,14 +42,15 @@ export function settingsFrom(env: Environment): ServerOptions {
   const captcha = text('CAPTCHA');
   // Misspelled, it would be off in production.
   if (captcha !== undefined && !isCaptcha(captcha)) problems.push('CAPTCHA must be altcha or off.');
+  // What is misspelled here would be ignored.
+  const log = env['LOG'];
+  if (log !== undefined && log !== '' && log !== 'all') problems.push('LOG must be all, or left out.');
   const settings: ServerOptions = {
     production,
     host,
     port: number('PORT'),
-    origins,
-    linkHosts: text('LINKS')
-      ?.split(',')
-      .map((place) => place.trim()),
+    origins: list('ORIGINS'),
+    linkHosts: list('LINKS'),
     dataDir: text('DATA_DIR'),
     databaseUrl,
     connections: number('DATABASE_CONNECTIONS', 1),
@@ -63,6 +65,7 @@ export function settingsFrom(env: Environment): ServerOptions {
     postUrl: text('POST_URL'),
     postToken: text('POST_TOKEN'),
   };
+  problems.push(...misspelled(settings));
   if (production) problems.push(...missing(settings));
   if (problems.length > 0) {
     const why = production ? [`This runs as production, because ${reasons.join(' and ')}.`] : [];
@@ -71,17 +74,37 @@ export function settingsFrom(env: Environment): ServerOptions {
   return settings;
 }
 
-function missing({ key, origins = [], postUrl, latency, metricsToken, assetBase: publicUrl }: ServerOptions): string[] {
-  const insecure = origins.filter((origin) => !isHttps(origin));
+function misspelled({
+  production,
+  origins = [],
+  linkHosts = [],
+  assetBase: publicUrl,
+  postUrl,
+  databaseUrl,
+}: ServerOptions): string[] {
+  const isFit = production ? isHttps : isHttp;
+  const scheme = production ? 'https' : 'http or https';
+  const unfit = origins.filter((origin) => !isFit(origin));
+  const odd = linkHosts.filter((place) => !isPlace(place));
+  return [
+    ...(unfit.length > 0 ? [`ORIGINS must be ${scheme}: ${unfit.join(', ')}.`] : []),
+    ...(odd.length > 0 ? [`LINKS must be like shop.example or shop.example/apply: ${odd.join(', ')}.`] : []),
+    ...(publicUrl !== undefined && !isFit(publicUrl) ? [`PUBLIC_URL must be ${scheme}.`] : []),
+    ...(postUrl !== undefined && !production && !isHttp(postUrl) ? ['POST_URL must be http or https.'] : []),
+    ...(databaseUrl !== undefined && !/^postgres(?:ql)?:$/.test(urlOf(databaseUrl)?.protocol ?? '')
+      ? ['DATABASE_URL must begin with postgres://.']
+      : []),
+  ];
+}
+
+function missing({ key, origins = [], postUrl, latency, metricsToken }: ServerOptions): string[] {
   return [
     ...(key === undefined ? ['Set REFERENCE_KEY: base64 of 32 random bytes, the same for every process.'] : []),
     ...(origins.length === 0 ? ['Set ORIGINS: the pages that may call, such as https://shop.example.'] : []),
-    ...(insecure.length > 0 ? [`ORIGINS must be https: ${insecure.join(', ')}.`] : []),
     ...(postUrl === undefined ? ['Set POST_URL: where codes and emails are sent to be delivered.'] : []),
     ...(postUrl !== undefined && !isHttps(postUrl) && !isOnThisMachine(postUrl)
       ? ['POST_URL must be https, or on this machine: codes are sent there.']
       : []),
-    ...(publicUrl !== undefined && !isHttps(publicUrl) ? ['PUBLIC_URL must be https.'] : []),
     ...(latency !== undefined ? ['LATENCY is only for demos.'] : []),
     ...(metricsToken !== undefined && metricsToken.length < SHORTEST_TOKEN
       ? [`METRICS_TOKEN must have ${SHORTEST_TOKEN} characters or more.`]
@@ -92,6 +115,13 @@ function missing({ key, origins = [], postUrl, latency, metricsToken, assetBase:
 const isCaptcha = (text: string): text is 'altcha' | 'off' => text === 'altcha' || text === 'off';
 const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 const isHttps = (text: string): boolean => urlOf(text)?.protocol === 'https:';
+const isHttp = (text: string): boolean => /^https?:$/.test(urlOf(text)?.protocol ?? '');
+/** A host, with a path or without one, as a parsed address has it: a link is compared with it. */
+function isPlace(text: string): boolean {
+  const url = urlOf(`https://${text}`);
+  const plain = (place: string): string => place.replace(/\/+$/, '');
+  return url !== null && plain(url.host + url.pathname) === plain(text);
+}
 const isOnThisMachine = (text: string): boolean => LOOPBACK.test(urlOf(text)?.hostname ?? '');
 
 const SHORTEST_TOKEN = 16;

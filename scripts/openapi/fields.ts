@@ -100,7 +100,7 @@ export const contactFields = {
 export const accountFields = {
   accountLabel: 'The label that GET …/settings gave this account',
   nameOnAccount: 'Required',
-  accountType: 'Checking',
+  accountType: 'Required. Checking',
   accountRouting: `Required once. ${limits.routingNumber} digits that pass the ABA checksum. Omit it to keep the one on file`,
   accountNumber: `Required once. ${limits.accountNumber.min} to ${limits.accountNumber.max} digits. Omit it to keep the one on file`,
 } satisfies Record<Exclude<keyof BankAccountDraft, 'status'>, string>;

@@ -58,6 +58,16 @@ describe('the settings of a process', () => {
       assert.equal(settingsFrom({ HOST }).production, false);
     }
   });
+  it('take everything that docs/reference-api.md names', () => {
+    const settings = settingsFrom({
+      ORIGINS: 'http://shop.example, https://shop.example/',
+      LINKS: 'shop.example, shop.example:8443/apply/,',
+      PUBLIC_URL: 'http://api.shop.example',
+      POST_URL: 'http://messages.example/send',
+      LOG: 'all',
+    });
+    assert.deepEqual(settings.linkHosts, ['shop.example', 'shop.example:8443/apply/']);
+  });
   const production: readonly Environment[] = [
     FULL,
     { ...FULL, HOST: '::' },
@@ -83,6 +93,19 @@ describe('the settings of a process', () => {
     [{ ...FULL, LATENCY: '5' }, /LATENCY is only for demos/],
     [{ ...FULL, METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
     [{ PORT: 'http' }, /PORT must be a number/],
+    [{ ORIGINS: 'https://a.example, shop.example' }, /ORIGINS must be http or https: shop\.example\.$/],
+    [{ ORIGINS: 'localhost:3000' }, /ORIGINS must be http or https: localhost:3000\.$/],
+    ...['https://shop.example/apply', 'Shop.example', 'shop.example:443', 'shop.example?of=7'].map(
+      (place): [Environment, RegExp] => [
+        { LINKS: `a.example/apply/, ${place}` },
+        new RegExp(`LINKS must be like shop\\.example or shop\\.example/apply: ${place.replace(/[.?]/g, '\\$&')}\\.$`),
+      ],
+    ),
+    [{ ...FULL, LINKS: 'https://shop.example' }, /LINKS must be like shop\.example/],
+    [{ PUBLIC_URL: 'nonsense' }, /PUBLIC_URL must be http or https\.$/],
+    [{ POST_URL: 'nonsense' }, /POST_URL must be http or https\.$/],
+    [{ ...FULL, DATABASE_URL: 'db.example' }, /DATABASE_URL must begin with postgres:\/\/\.$/],
+    [{ LOG: 'ALL' }, /LOG must be all, or left out\.$/],
     [{ CAPTCHA: 'on' }, /CAPTCHA must be altcha or off/],
     [{ ...FULL, CAPTCHA: 'Altcha' }, /CAPTCHA must be altcha or off/],
   ];
@@ -161,6 +184,13 @@ describe('a server', () => {
       started,
       (error: Error) => /ECONNREFUSED/.test(error.message) && !/sesame/.test(error.message),
     );
+  });
+  it('names REFERENCE_KEY if it is no key', async () => {
+    for (const key of ['open sesame!', 'a', toBase64(KEY.slice(1)), toBase64(KEY) + toBase64(KEY)]) {
+      await assert.rejects(startReferenceServer({ port: 0, databaseUrl: URL_OF_DATABASE, key }), {
+        message: 'REFERENCE_KEY must be base64 of 32 bytes.',
+      });
+    }
   });
   it('does not wait for a body that comes byte by byte', async () => {
     const server = await startReferenceServer({
