@@ -2,6 +2,7 @@ import { atom, type createStore } from 'jotai/vanilla';
 import { flushSync } from 'react-dom';
 import { ApiFailure, asApiFailure } from '../api/failure';
 import type { Clock } from '../clock/clock';
+import { inTime } from '../clock/in-time';
 import type { Config } from '../host/config';
 import type { Emit } from '../host/events';
 import { canUse } from '../host/features';
@@ -169,11 +170,6 @@ export function createSignedIn(input: SignedInInput): SignedIn {
 
   const saveAndExit = createSaveAndExit({ ...input, saves, askToLose });
 
-  function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
-    const late = new Promise<T>((resolve) => clocks.saves.set(() => resolve(otherwise), SAVE_FIRST));
-    return Promise.race([work, late]);
-  }
-
   /** What identifies one person's application across tabs; null if it is not known whose it is. */
   function identity(): string[] | null {
     const who = session.who();
@@ -202,8 +198,9 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       place: store.get(tabAtom).place,
       save: () =>
         inTime(
+          clocks.saves,
+          SAVE_FIRST,
           saves.handOver().then(() => session.client.written()),
-          null,
         ),
       onPlace(place) {
         if (place !== 'active') saves.rest();
@@ -433,7 +430,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
         return;
       }
       const key = JSON.stringify(parts);
-      const ended = inTime(last, null).then(() => {
+      const ended = inTime(clocks.saves, SAVE_FIRST, last).then(() => {
         partTabs();
         if (lastSaves.get(key) === ended) lastSaves.delete(key);
       });

@@ -1,6 +1,7 @@
 import { atom, type createStore } from 'jotai/vanilla';
 import { continueApplication } from '../../api/calls/log-in';
 import type { Clock } from '../../clock/clock';
+import { inTime } from '../../clock/in-time';
 import { limits } from '../../domain/limits';
 import type { Config } from '../../host/config';
 import type { Saves } from '../../save/saves';
@@ -108,10 +109,7 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
     const idle = session.idle();
     before = { clock: clock.now() - idle, calendar: Date.now() - idle };
     const began = session.who();
-    if (saves.hasUnsaved()) {
-      const inTime = new Promise<void>((resolve) => clock.set(resolve, SAVE_FIRST));
-      await Promise.race([saves.flush(), inTime]);
-    }
+    if (saves.hasUnsaved()) await inTime(clock, SAVE_FIRST, saves.flush());
     if (before === null || !session.isOpen() || session.who() !== began) return;
     if (isSubmitting()) {
       before = null;

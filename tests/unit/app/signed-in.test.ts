@@ -115,6 +115,14 @@ describe('somebody who has signed in', () => {
       expect(server.count(LOGOUT), 'the session ends here').to.equal(0);
     });
 
+    it('leaves no timer behind once it is answered', async () => {
+      const world = await inside();
+      type(world, 'newest');
+      world.onboarding.dispose();
+      await turn();
+      expect(clock.waiting()).to.equal(0);
+    });
+
     it('goes out at once when the page is left, hidden or restored later', async () => {
       for (const event of ['pagehide', 'visibilitychange'] as const) {
         const world = await inside();
@@ -735,6 +743,15 @@ describe('somebody who has signed in', () => {
         isSaved: true,
         hasFailed: false,
       });
+    });
+
+    it('waits for nothing but the end once what was typed is saved', async () => {
+      const world = await inside(ADA);
+      clock.pass(28 * MINUTE - 1000);
+      type(world, 'Diaz LLC');
+      clock.pass(1000);
+      await until(() => kind(world) === 'asking');
+      expect(clock.waiting()).to.equal(1);
     });
 
     it('says so when that could not be saved', async () => {
