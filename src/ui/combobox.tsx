@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useClock } from '../clock/context';
 import { ChevronIcon, SearchIcon } from './icons';
 import { Spinner } from './spinner';
 import { BareInput, InputFrame } from './text-input';
@@ -152,6 +153,7 @@ export function Combobox<Option extends ComboboxOption>({
   const [wanted, setWanted] = useState(false);
   const [at, setAt] = useState(-1);
   const [said, setSaid] = useState('');
+  const clock = useClock();
   const list = useRef<HTMLUListElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const open = wanted && (options.length > 0 || loading || Boolean(emptyText));
@@ -168,9 +170,9 @@ export function Combobox<Option extends ComboboxOption>({
 
   const news = !open ? '' : loading ? loadingText : options.length ? resultsText(options.length) : (emptyText ?? '');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(news), ANNOUNCE_AFTER);
-    return () => clearTimeout(timer);
-  }, [news, options]);
+    const timer = clock.set(() => setSaid(news), ANNOUNCE_AFTER);
+    return () => clock.clear(timer);
+  }, [clock, news, options]);
 
   useEffect(() => {
     // Not scrollIntoView: it would scroll the host page too.

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { getStatus } from '../../api/calls/status';
 import type { SubmitAnswer } from '../../api/calls/submit';
 import type { ApiFailure } from '../../api/failure';
+import { useClock } from '../../clock/context';
 import { limits } from '../../domain/limits';
 import { failureText, markPersonal } from '../../forms/failure-text';
 import { useForward } from '../../forms/use-forward';
@@ -134,11 +135,12 @@ export default function Reviewing() {
 
 function Waiting() {
   const t = useTranslate();
+  const clock = useClock();
   const [turns, setTurns] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setTurns((count) => count + 1), ANNOUNCE_EVERY);
-    return () => clearInterval(timer);
-  }, []);
+    const timer = clock.set(() => setTurns(turns + 1), ANNOUNCE_EVERY);
+    return () => clock.clear(timer);
+  }, [clock, turns]);
   const late = turns * ANNOUNCE_EVERY >= limits.time.review;
   const text = turns === 0 ? undefined : t(late ? 'reviewing.late' : 'reviewing.still');
   return (

@@ -185,6 +185,18 @@ describe('the waiting screen', () => {
     await answer(new Response('{}'));
   });
 
+  it('says every 30 seconds that it is still going on, and after two minutes that it takes longer', async () => {
+    const answer = await startSlowly();
+    const said = (): string | undefined => screen.root.querySelector('[role=status]')?.textContent ?? undefined;
+    await pass(screen, 29_999);
+    expect(said()).to.equal('');
+    await pass(screen, 1);
+    expect(said()).to.equal('Still reviewing. Thank you for your patience.');
+    for (let turn = 2; turn <= 4; turn += 1) await pass(screen, 30_000);
+    expect(said()).to.include('This is taking longer than usual.');
+    await answer(new Response('{}'));
+  });
+
   it('submits only once, and goes to the approved page with the account', async () => {
     await start(approved);
     await until(() => screen.went[0]);
