@@ -5,8 +5,6 @@ import { forward } from './forward';
 interface CardProps {
   readonly children: ReactNode;
   readonly title?: ReactNode;
-  /** Heading level of the title. */
-  readonly level?: 2 | 3 | undefined;
   /** Next to the title: an edit button, a mark. */
   readonly action?: ReactNode;
   readonly as?: 'section' | 'div' | undefined;
@@ -38,20 +36,18 @@ const Head = styled.div`
     margin-block: -8px;
     margin-inline: calc(var(--_3) * -1);
   }
-  h2,
-  h3 {
+  h2 {
     font-size: var(--_large);
     line-height: 1.35;
   }
 `;
 
-export function Card({ children, title, level = 2, action, as = 'div' }: CardProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function Card({ children, title, action, as = 'div' }: CardProps) {
   return (
     <Shape as={as} part="card">
       {(title || action) && (
         <Head>
-          {title && <Heading>{title}</Heading>}
+          {title && <h2>{title}</h2>}
           {action}
         </Head>
       )}

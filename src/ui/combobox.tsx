@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useClock } from '../clock/context';
-import { ChevronIcon, SearchIcon } from './icons';
+import { SearchIcon } from './icons';
 import { Spinner } from './spinner';
 import { BareInput, InputFrame } from './text-input';
 import { enter } from './keyframes';
@@ -19,8 +19,7 @@ import { isElement } from './is-element';
 export interface ComboboxOption {
   readonly id: string;
   readonly label: string;
-  readonly detail?: string | undefined;
-  /** Of the label and the detail, if it is not the screen's language. */
+  /** Of the label, if it is not the screen's language. */
   readonly lang?: string;
 }
 
@@ -43,8 +42,6 @@ interface ComboboxProps<Option extends ComboboxOption> extends Omit<
   readonly onQuery: (text: string, isTyped: boolean) => void;
   /** The parent writes what was picked into the input. */
   readonly onPick: (option: Option) => void;
-  /** `list`: pressing the input opens all options. `search`: the list opens when there is something to suggest. */
-  readonly kind?: 'list' | 'search' | undefined;
   /** Last line of the list: the source of the data. */
   readonly footer?: ReactNode;
 }
@@ -101,10 +98,6 @@ const Popup = styled.div`
     outline: 2px solid var(--_focus);
     outline-offset: -2px;
   }
-  small {
-    font-size: var(--_small);
-    color: var(--_muted);
-  }
 `;
 
 const Note = styled.div`
@@ -142,12 +135,10 @@ export function Combobox<Option extends ComboboxOption>({
   listLabel,
   onQuery,
   onPick,
-  kind = 'search',
   footer,
   onKeyDown,
   onBlur,
   onInput,
-  onClick,
   ...rest
 }: ComboboxProps<Option>) {
   const [wanted, setWanted] = useState(false);
@@ -234,10 +225,6 @@ export function Combobox<Option extends ComboboxOption>({
           aria-controls={shown.length ? `${id}-list` : undefined}
           aria-activedescendant={active ? `${id}-${at}` : undefined}
           onKeyDown={press}
-          onClick={(event) => {
-            onClick?.(event);
-            if (kind === 'list') setWanted(true);
-          }}
           onInput={(event: InputEvent<HTMLInputElement>) => {
             onInput?.(event);
             const input = event.currentTarget;
@@ -252,7 +239,9 @@ export function Combobox<Option extends ComboboxOption>({
             onBlur?.(event);
           }}
         />
-        <Mark>{kind === 'list' ? <ChevronIcon /> : <SearchIcon />}</Mark>
+        <Mark>
+          <SearchIcon />
+        </Mark>
       </InputFrame>
       {open && (
         // A press must not take the focus from the input, or the list would close before the click arrives.
@@ -269,7 +258,6 @@ export function Combobox<Option extends ComboboxOption>({
                   onClick={() => pick(option)}
                 >
                   {option.label}
-                  {option.detail && <small>{option.detail}</small>}
                 </li>
               ))}
             </ul>

@@ -14,13 +14,9 @@ export interface FieldControl {
 
 interface FieldProps {
   readonly label: ReactNode;
-  /** The word for optional fields, in parentheses after the label; required fields have no visible mark. */
-  readonly optional?: string | undefined;
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** Next to the label, outside of it: a toggletip that says why we ask. */
-  readonly info?: ReactNode;
   readonly id?: string | undefined;
   /** A value that is shown instead of the control and cannot be changed. */
   readonly locked?: ReactNode;
@@ -58,11 +54,6 @@ const Top = styled.div`
   }
 `;
 
-const Optional = styled.span`
-  font-weight: 400;
-  color: var(--_muted);
-`;
-
 const Hint = styled.div`
   margin-block: -2px 6px;
   font-size: var(--_small);
@@ -70,8 +61,7 @@ const Hint = styled.div`
   color: var(--_muted);
 `;
 
-/** Styles of an error without its icon; prefer `FieldError`. */
-export const ErrorText = styled.div`
+const ErrorText = styled.div`
   display: flex;
   gap: 6px;
   margin-block-start: 6px;
@@ -130,11 +120,9 @@ export function Field({ locked, lockedText, ...field }: FieldProps) {
 
 function OpenField({
   label,
-  optional,
   required,
   hint,
   error,
-  info,
   id: given,
   after,
   children,
@@ -146,11 +134,7 @@ function OpenField({
   return (
     <Shape part="field">
       <Top>
-        <label htmlFor={id}>
-          {label}
-          {optional && <Optional> ({optional})</Optional>}
-        </label>
-        {info}
+        <label htmlFor={id}>{label}</label>
       </Top>
       {hint && <Hint id={hintId}>{hint}</Hint>}
       <Control>

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
 import { forward } from './forward';
 import { Logo } from './logo';
 
@@ -12,8 +11,6 @@ interface HeaderProps {
   readonly landmark?: boolean | undefined;
   /** Called when the logo cannot be shown. */
   readonly onBroken?: (() => void) | undefined;
-  /** At the end of the line. */
-  readonly children?: ReactNode;
 }
 
 const Shape = styled('div', forward)`
@@ -52,13 +49,12 @@ const Shape = styled('div', forward)`
   }
 `;
 
-export function Header({ logoUrl, name, landmark = false, onBroken, children }: HeaderProps) {
+export function Header({ logoUrl, name, landmark = false, onBroken }: HeaderProps) {
   return (
     <Shape as={landmark ? 'header' : 'div'} part="header">
       <Logo url={logoUrl} name={name} part="logo" onBroken={onBroken}>
         <strong part="logo">{name}</strong>
       </Logo>
-      {children}
     </Shape>
   );
 }

@@ -17,7 +17,7 @@ export const Stack = styled.div`
 
 /**
  * Fields side by side if the column is at least 560 px wide, else stacked; labels, hints and controls of a row are aligned. `data-layout`: `half` (default), `third` for
- * three from 680 px, `narrow` for a short one first, `wide` for a short one last. A child with `data-full` takes the whole row.
+ * three from 680 px, `narrow` for a short one first, `wide` for a short one last.
  */
 export const Columns = styled.div`
   display: grid;
@@ -31,9 +31,6 @@ export const Columns = styled.div`
     }
     &[data-layout='wide'] {
       grid-template-columns: minmax(0, 2.4fr) minmax(0, 1fr);
-    }
-    > [data-full] {
-      grid-column: 1 / -1;
     }
     /* Four grid rows per line: label, hint, control, error. An empty row must take no space, so gaps are margins here. */
     row-gap: 0;

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 
 const Title = styled.h1`
   font-size: calc(var(--_fs) * 1.625);
@@ -19,18 +19,14 @@ const Lead = styled.p`
 interface PageTitleProps {
   readonly children: ReactNode;
   readonly lead?: ReactNode;
-  /** The heading receives the focus by script when the screen changes. */
-  readonly ref?: Ref<HTMLHeadingElement> | undefined;
-  readonly id?: string | undefined;
 }
 
 /** The only `h1` of a screen and the sentence under it. */
-export function PageTitle({ children, lead, ref, id }: PageTitleProps) {
+export function PageTitle({ children, lead }: PageTitleProps) {
   return (
     <div>
-      <Title ref={ref} id={id} tabIndex={-1}>
-        {children}
-      </Title>
+      {/* The heading receives the focus by script when the screen changes. */}
+      <Title tabIndex={-1}>{children}</Title>
       {lead && <Lead>{lead}</Lead>}
     </div>
   );

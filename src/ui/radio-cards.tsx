@@ -7,10 +7,8 @@ interface RadioGroupProps {
   readonly legend: ReactNode;
   /** Shows the legend only to screen readers, if the heading above says the same. */
   readonly legendHidden?: boolean | undefined;
-  readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly children: ReactNode;
-  readonly id?: string | undefined;
   readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
@@ -26,32 +24,22 @@ const List = styled.div`
   gap: var(--_2);
 `;
 
-const Hint = styled.p`
-  margin-block-end: var(--_2);
-  font-size: var(--_small);
-  color: var(--_muted);
-`;
-
 /** Native radios under one legend, one of which must be chosen. They are grouped by their common `name`. */
-export function RadioGroup({ legend, legendHidden = false, hint, error, children, id: given, ref }: RadioGroupProps) {
-  const own = useId();
-  const id = given ?? own;
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+export function RadioGroup({ legend, legendHidden = false, error, children, ref }: RadioGroupProps) {
+  const errorId = useId();
   return (
     <Set
       ref={ref}
       part="field"
-      id={id}
       tabIndex={-1}
       role="radiogroup"
       aria-required
       aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy}
+      aria-describedby={error ? errorId : undefined}
     >
       <legend className={legendHidden ? 'mo-hide' : undefined}>{legend}</legend>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <List>{children}</List>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldError id={errorId}>{error}</FieldError>
     </Set>
   );
 }

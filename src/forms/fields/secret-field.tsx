@@ -34,7 +34,6 @@ interface SecretFieldProps extends FieldTexts {
 export function SecretField({
   name,
   hint,
-  info,
   after,
   optional,
   format,
@@ -59,7 +58,6 @@ export function SecretField({
       label={<span id={`${id}-label`}>{label}</span>}
       required={!optional}
       hint={withPersonal(hint)}
-      info={info}
       after={after}
       error={error}
       locked={locked && maskDigits(locked)}

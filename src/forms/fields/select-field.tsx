@@ -24,7 +24,7 @@ interface SelectFieldProps extends FieldTexts {
 }
 
 /** A choice from a list, as a native select. */
-export function SelectField({ name, options, placeholder, hint, info, after, optional, ...rest }: SelectFieldProps) {
+export function SelectField({ name, options, placeholder, hint, after, optional, ...rest }: SelectFieldProps) {
   const t = useTranslate();
   const { id, label, error, locked } = useFormField(name);
   const events = useFieldEvents(name);
@@ -35,7 +35,6 @@ export function SelectField({ name, options, placeholder, hint, info, after, opt
       label={optional ? t('label.optional', { label }) : label}
       required={!optional}
       hint={hint}
-      info={info}
       after={after}
       error={error}
       locked={held === undefined ? locked : <span lang={held.lang}>{held.label}</span>}

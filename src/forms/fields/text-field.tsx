@@ -7,7 +7,6 @@ import { useFieldEvents } from './use-field-events';
 
 export interface FieldTexts {
   readonly hint?: ReactNode;
-  readonly info?: ReactNode;
   readonly after?: ReactNode;
   readonly optional?: boolean;
 }
@@ -23,21 +22,11 @@ export interface TextFieldProps extends FieldTexts {
   readonly extent?: 'short' | 'medium';
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
-  readonly spellCheck?: boolean;
   readonly readOnly?: boolean;
 }
 
 /** A single-line text field. Uncontrolled, so that what is typed never reaches an attribute. */
-export function TextField({
-  name,
-  hint,
-  info,
-  after,
-  optional,
-  format,
-  enterKeyHint = 'next',
-  ...rest
-}: TextFieldProps) {
+export function TextField({ name, hint, after, optional, format, enterKeyHint = 'next', ...rest }: TextFieldProps) {
   const t = useTranslate();
   const { id, label, error, locked } = useFormField(name);
   const events = useFieldEvents(name, format);
@@ -47,7 +36,6 @@ export function TextField({
       label={optional ? t('label.optional', { label }) : label}
       required={!optional}
       hint={hint}
-      info={info}
       after={after}
       error={error}
       locked={locked}

@@ -20,12 +20,12 @@ afterEach(unmountAll);
 describe('a field', () => {
   it('names the control by its label and describes it with the error, then the hint', async () => {
     const { find, shadow } = await mount(
-      <Field label="ZIP code" optional="optional" hint="Five digits" error="Too short" id="zip">
+      <Field label="ZIP code" hint="Five digits" error="Too short" id="zip">
         {(control) => <TextInput {...control} />}
       </Field>,
     );
     const input = find<HTMLInputElement>('input');
-    expect(input.labels?.[0]?.textContent).to.equal('ZIP code (optional)');
+    expect(input.labels?.[0]?.textContent).to.equal('ZIP code');
     const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
     expect(described.map((id) => shadow.getElementById(id)?.textContent)).to.deep.equal(['Too short', 'Five digits']);
     expect(input.getAttribute('aria-invalid')).to.equal('true');
@@ -207,7 +207,7 @@ describe('a secret input', () => {
 
   it('has a button whose name is its visible word, and whose description is the label (D-565)', async () => {
     const { find, shadow } = await mount(
-      <Field label={<span id="label">Account number</span>} optional="optional">
+      <Field label={<span id="label">Account number</span>}>
         {(control) => <SecretInput {...control} showText="Show" hideText="Hide" labelId="label" />}
       </Field>,
     );
