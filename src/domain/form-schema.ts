@@ -28,7 +28,7 @@ export function present<T extends object>(entity: T): Present<T> {
   return Object.fromEntries(Object.entries(entity).filter(([, value]) => value !== undefined)) as Present<T>;
 }
 
-/** Whether an entity is empty, including its nested parts. */
+/** Whether an entity has no fields. An empty nested part counts as a field: leave it out first. */
 export function isBlank(entity: object): boolean {
   return Object.keys(entity).length === 0;
 }

@@ -59,7 +59,7 @@ interface Begun {
   readonly who?: Who;
 }
 
-/** The signed-in applicant of one element. The bearer token lives in this closure and nowhere else. */
+/** The signed-in applicant of one element. The bearer token lives in the closure of `createSession` and nowhere else. */
 export interface Session {
   readonly client: Client;
   /** Opens a session. An earlier one of somebody else is logged out. */
