@@ -34,7 +34,7 @@ export function useLoad<Data>(load: (client: Client, signal: AbortSignal) => Pro
         const failure = asApiFailure(error);
         if (failure.kind === 'unexpected') logProblem(failure.message);
         if (failure.kind !== 'aborted') setResult({ failure });
-        else if (!controller.signal.aborted) void session.resumed().then(() => controller.signal.aborted || retry());
+        else void session.resumed().then(() => controller.signal.aborted || retry());
       },
     );
     return () => controller.abort();
