@@ -1,5 +1,6 @@
 /** The content of dist/endpoints.json: every URL that the element calls, for anyone who writes a policy or a firewall rule. */
 import '../src/domain/zod-csp';
+import { limits } from '../src/domain/limits';
 import { callList } from './calls';
 
 export const inventory = {
@@ -10,7 +11,7 @@ export const inventory = {
     path,
     summary,
     open: open ?? false,
-    deadline: deadline ?? 20_000,
+    deadline: deadline ?? limits.time.callDeadline,
   })),
   geocoder: {
     default: '{api-base}/geocoder/search',

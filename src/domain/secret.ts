@@ -5,7 +5,7 @@
 import type { Rule } from './rule';
 
 /** Digits of a secret that may be shown. */
-const SHOWN_DIGITS = 4;
+export const SHOWN_DIGITS = 4;
 
 /** Whether a value is the server's mask of a secret on file, rather than a new value. */
 export function isMasked(value: string): boolean {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from '../../domain/limits';
 import { anyObject, orElse } from '../answers';
 import { defineCall } from '../call';
 
@@ -21,20 +22,20 @@ export const getOwnershipTypes = defineCall({
   answer: typeList,
 });
 
-const MIN_ACCOUNTS = 1;
-const MAX_ACCOUNTS = 10;
-
 const settingsSchema = anyObject({
   /** An entry that is not a text becomes empty, so that the others still belong to the right accounts. */
   labels: z.pipe(
     orElse(z.nullish(z.array(orElse(z.string(), ''))), undefined),
     z.transform((labels) => labels ?? []),
   ),
-  /** Number of bank accounts, clamped to 1…10 (D-057); 1 if it is not a number. */
+  /** Number of bank accounts, clamped to `limits.bankAccounts` (D-057); the minimum if it is not a number. */
   quantity: z.pipe(
     orElse(z.nullish(z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))])), undefined),
     z.transform((quantity) =>
-      Math.min(MAX_ACCOUNTS, Math.max(MIN_ACCOUNTS, Math.trunc(Number(quantity ?? MIN_ACCOUNTS)))),
+      Math.min(
+        limits.bankAccounts.max,
+        Math.max(limits.bankAccounts.min, Math.trunc(Number(quantity ?? limits.bankAccounts.min))),
+      ),
     ),
   ),
 });

@@ -2,12 +2,9 @@
 import { ownerSchema, ownerToForm, type OwnerForm } from '../../domain/owner';
 import type { OwnershipContext } from '../../domain/ownership-type';
 import { accepted, isMixed, withPrefill, type Prefill } from '../../domain/prefill';
-import { isMasked } from '../../domain/secret';
+import { isMasked, SHOWN_DIGITS } from '../../domain/secret';
 import type { LockedFields } from '../../forms/locked';
 import type { Entry, OwnersState } from './owner-list';
-
-/** The most digits that a mask shows. */
-const MASK_DIGITS = 4;
 
 /** A host does not know owners' ids. */
 type LockableField = Exclude<keyof OwnerForm, 'ownerId'>;
@@ -98,7 +95,7 @@ function isSurely(form: OwnerForm, given: OwnerForm): boolean {
     return own === '' || theirs === '' ? null : own === theirs;
   };
   const shown = form.ssn.replaceAll(/\D/g, '').length;
-  const isSsn = isSame(form.ssn, given.ssn) && (shown >= MASK_DIGITS || null);
+  const isSsn = isSame(form.ssn, given.ssn) && (shown >= SHOWN_DIGITS || null);
   const ssn = shown === 0 || given.ssn === '' ? null : isSsn;
   const names = [compare('firstName'), compare('lastName')];
   const exact = [compare('birthDate'), ssn];
@@ -115,7 +112,7 @@ function isBlind(text: string): boolean {
 /** Whether two texts are the same; a mask is compared by the digits that it shows, four at most. */
 function isSame(text: string, given: string): boolean {
   if (!isMasked(text)) return text === given;
-  return !isBlind(text) && given.replace(/\D/g, '').endsWith(text.replace(/\D/g, '').slice(-MASK_DIGITS));
+  return !isBlind(text) && given.replace(/\D/g, '').endsWith(text.replace(/\D/g, '').slice(-SHOWN_DIGITS));
 }
 
 /** Whether everything that tells the owner of a lock is the same. */
