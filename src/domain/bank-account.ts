@@ -14,7 +14,7 @@ import {
   type Schema,
   type Values,
 } from './form-schema';
-import { draftNumber, isMasked, lastFour, onFile } from './secret';
+import { draftNumber, isMasked, maskSecret, onFile } from './secret';
 import { limits } from './limits';
 import { routingNumberRule } from './routing-number';
 import { bad, carried, fixed, oneOf, requiredAs, type Rule } from './rule';
@@ -122,7 +122,7 @@ export function masksBoth(saved: BankAccountDraft): BankAccountDraft {
     onFile(routingNumberRule)(routing).ok &&
     onFile(accountNumberRule)(account).ok;
   if (!isOnFile) return saved;
-  return { ...saved, accountRouting: lastFour(routing), accountNumber: lastFour(account) };
+  return { ...saved, accountRouting: maskSecret(routing), accountNumber: maskSecret(account) };
 }
 
 /** Whether a form has nothing new: a pending account, or a saved one with name, type and numbers unchanged. */

@@ -50,13 +50,13 @@ export function isLeftOut(typed: string, drafted: unknown): boolean {
 }
 
 /** Hides every digit but the last four and keeps dashes: `123-45-6789` becomes `***-**-6789`. */
-export function maskDigits(text: string, cover = '*'): string {
+export function maskDigits(text: string): string {
   let left = digitsIn(text) - SHOWN_DIGITS;
-  return text.replace(/\d/g, (digit) => (left-- > 0 ? cover : digit));
+  return text.replace(/\d/g, (digit) => (left-- > 0 ? '*' : digit));
 }
 
 /** Like `maskDigits`, but a secret of four or fewer digits shows none of them. A mask is returned unchanged. */
-export function lastFour(secret: string): string {
+export function maskSecret(secret: string): string {
   const isShort = digitsIn(secret) <= SHOWN_DIGITS && !secret.includes('*');
   return isShort ? secret.replace(/\d/g, '*') : maskDigits(secret);
 }

@@ -5,7 +5,7 @@ import type { Client } from '../../api/client';
 import { businessSchema, businessToForm } from '../../domain/business';
 import { textOf } from '../../domain/form-schema';
 import { ownershipLabelKey, type OwnershipContext } from '../../domain/ownership-type';
-import { lastFour } from '../../domain/secret';
+import { maskSecret } from '../../domain/secret';
 import { readTinType } from '../../domain/tax-id';
 import { shownVolume } from '../../domain/volume';
 import { businessLabels } from '../../forms/labels';
@@ -50,7 +50,7 @@ function Body({ data, context: status }: BodyProps) {
         { term: t('business.billingDescriptor'), value: form.billingDescriptor },
         { term: t('type.options'), value: type === null ? other : t(ownershipLabelKey(type)) },
         { term: t('business.tinType'), value: tinType === null ? undefined : t(`tin.${tinType}`) },
-        { term: t('business.federalTaxId'), value: lastFour(form.federalTaxId) },
+        { term: t('business.federalTaxId'), value: maskSecret(form.federalTaxId) },
         { term: t('business.phone'), value: form.phoneNumber },
         { term: t('business.address'), value: address(business.address ?? {}) },
         { term: t('business.date'), value: form.businessEstablishedDate },

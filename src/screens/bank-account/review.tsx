@@ -10,7 +10,7 @@ import {
 } from '../../domain/bank-account';
 import { formatChoice } from '../../domain/choice';
 import { textOf } from '../../domain/form-schema';
-import { lastFour } from '../../domain/secret';
+import { maskSecret } from '../../domain/secret';
 import { accountLabels } from '../../forms/labels';
 import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
@@ -56,8 +56,8 @@ function Body({ data: accounts }: { readonly data: Accounts }) {
               rows={[
                 { term: t('bank.name'), value: textOf(account.nameOnAccount) },
                 { term: t('bank.type'), value: typeText(t, account) },
-                { term: t('bank.routing'), value: lastFour(textOf(account.accountRouting)) },
-                { term: t('bank.account'), value: lastFour(textOf(account.accountNumber)) },
+                { term: t('bank.routing'), value: maskSecret(textOf(account.accountRouting)) },
+                { term: t('bank.account'), value: maskSecret(textOf(account.accountNumber)) },
               ]}
             />
           )}

@@ -1,7 +1,7 @@
 import { getContact } from '../../api/calls/contact';
 import { contactSchema, contactToForm, type ContactDraft } from '../../domain/contact';
 import { textOf } from '../../domain/form-schema';
-import { lastFour } from '../../domain/secret';
+import { maskSecret } from '../../domain/secret';
 import { contactLabels, positionText } from '../../forms/labels';
 import { useTranslate } from '../../i18n/context';
 import { problemsOf, type ReviewPart } from '../shared/review-part';
@@ -25,7 +25,7 @@ function Body({ data: contact }: { readonly data: ContactDraft }) {
         { term: t('owners.birthDate'), value: form.birthDate },
         { term: t('owners.phone'), value: form.phoneNumber },
         { term: t('label.email'), value: form.email },
-        { term: t('owners.ssn'), value: lastFour(form.ssn) },
+        { term: t('owners.ssn'), value: maskSecret(form.ssn) },
         ...(lines === undefined ? [] : [{ term: t('confirm.address'), value: lines }]),
       ]}
     />

@@ -8,7 +8,7 @@ import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-
 import { formatPercentage } from '../../domain/percentage';
 import { formatOwnerPosition } from '../../domain/positions';
 import { encodeIssue } from '../../domain/rule';
-import { lastFour } from '../../domain/secret';
+import { maskSecret } from '../../domain/secret';
 import { issueText } from '../../forms/issue-text';
 import { ownerLabels, positionText } from '../../forms/labels';
 import { useTranslate } from '../../i18n/context';
@@ -61,7 +61,7 @@ function OwnerRows({ owner, context }: { readonly owner: OwnerDraft; readonly co
     { term: t('owners.birthDate'), value: form.birthDate },
     { term: t('owners.phone'), value: form.phoneNumber },
     { term: t('label.email'), value: form.email },
-    { term: t('owners.ssn'), value: lastFour(form.ssn) },
+    { term: t('owners.ssn'), value: maskSecret(form.ssn) },
     { term: t('owners.address'), value: address(owner) },
   ];
   // A sole proprietor is never asked for a start date, but may have one from before the type changed.

@@ -9,7 +9,7 @@ import { useSaves } from '../../../src/save/context';
 import Confirm from '../../../src/screens/confirm/screen';
 import { en } from '../../../src/i18n/catalogue';
 import { es } from '../../../src/i18n/es/catalogue';
-import { lastFour } from '../../../src/domain/secret';
+import { maskSecret } from '../../../src/domain/secret';
 import { progressAtom } from '../../../src/session/submission-state';
 import { act, button, press, renderScreen, until, type FakeAnswer, type Harness, type HarnessOptions } from './harness';
 
@@ -365,9 +365,9 @@ describe('the review', () => {
       for (const secret of ['123-45-6789', '45-6789', '3456789', '021000021', '000021', '56789']) {
         expect(screen.root.innerHTML, secret).not.to.include(secret);
       }
-      expect(lastFour('1234')).to.equal('****');
-      expect(lastFour('1**-**-6789')).to.equal('***-**-6789');
-      expect(lastFour('')).to.equal('');
+      expect(maskSecret('1234')).to.equal('****');
+      expect(maskSecret('1**-**-6789')).to.equal('***-**-6789');
+      expect(maskSecret('')).to.equal('');
     });
 
     it('the Validation Error dialog in a language that is chosen later', async () => {
