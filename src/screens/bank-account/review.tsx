@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { getBankAccounts } from '../../api/calls/payout';
+import type { Client } from '../../api/client';
 import {
   accountTypes,
   bankAccountBodySchema,
@@ -20,6 +21,9 @@ import { ReviewRows, Several } from '../shared/review-rows';
 import { accountTitle } from './accounts';
 
 type Accounts = readonly BankAccountDraft[];
+
+export const loadAccounts = (client: Client, signal: AbortSignal): Promise<Accounts> =>
+  client.send(getBankAccounts, { query: { addAsterisks: true }, signal });
 
 /** Without the confirmation, which only the bank screen needs: saved numbers count as confirmed. */
 const { confirmAccountNumber: _, ...savedLabels } = accountLabels;
@@ -85,7 +89,7 @@ function problems(t: Translate, accounts: Accounts): ReviewProblem[] {
 }
 
 export const review: ReviewPart<Accounts> = {
-  load: (client, signal) => client.send(getBankAccounts, { query: { addAsterisks: true }, signal }),
+  load: loadAccounts,
   labels: savedLabels,
   titleOf: (t, at) => accountTitle(t, '', at),
   Body,

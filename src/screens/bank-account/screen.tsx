@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai/react';
-import { getBankAccounts } from '../../api/calls/payout';
 import { getProductSettings } from '../../api/calls/product-options';
 import type { Client } from '../../api/client';
 import { needsLegalName } from '../../domain/ownership-type';
@@ -9,13 +8,14 @@ import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
 import { placesOf, type Place } from './accounts';
 import { AccountsForm } from './accounts-form';
+import { loadAccounts } from './review';
 
 export { review } from './review';
 
 async function loadPlaces(client: Client, signal: AbortSignal): Promise<Place[]> {
   const [settings, accounts] = await Promise.all([
     client.send(getProductSettings, { signal }),
-    client.send(getBankAccounts, { query: { addAsterisks: true }, signal }),
+    loadAccounts(client, signal),
   ]);
   return placesOf(settings, accounts);
 }

@@ -19,7 +19,7 @@ import { problemsOf, type ReviewPart, type ReviewProblem } from '../shared/revie
 import { ownershipOf } from '../shared/ownership';
 import { ReviewRows, Several, useAddress } from '../shared/review-rows';
 
-const loadOwners = (client: Client, signal: AbortSignal) => client.send(getOwners, { signal });
+export const loadOwners = (client: Client, signal: AbortSignal) => client.send(getOwners, { signal });
 
 type Answer = Awaited<ReturnType<typeof loadOwners>>;
 

@@ -1,7 +1,5 @@
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
-import { getOwners } from '../../api/calls/owners';
-import type { Client } from '../../api/client';
 import { demoOwner } from '../../demo-mode/sample-entities';
 import { isBlank } from '../../domain/form-schema';
 import { ownerToForm, type OwnerForm } from '../../domain/owner';
@@ -16,6 +14,7 @@ import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
 import { ownershipOf } from '../shared/ownership';
 import { OwnersStep } from './owners-step';
+import { loadOwners } from './review';
 
 export { review } from './review';
 
@@ -52,8 +51,6 @@ function useFirstOwners(): (context: OwnershipContext) => readonly OwnerForm[] {
   return (context) =>
     config.demo ? [demoOwner(context)] : (prefill?.owners.map((owner) => ownerToForm(owner, context)) ?? []);
 }
-
-const loadOwners = (client: Client, signal: AbortSignal) => client.send(getOwners, { signal });
 
 function LoadedOwners({ context: from }: { readonly context: OwnershipContext }) {
   const { config } = useSession();
