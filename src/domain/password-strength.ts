@@ -1,5 +1,4 @@
 /** Password strength: zxcvbn's rating, lowered for repeated substrings and sequential characters. */
-import { limits } from './limits';
 
 export type StrengthScore = 0 | 1 | 2 | 3 | 4;
 export type StrengthLevel = 'weak' | 'good' | 'strong' | 'veryStrong';
@@ -8,8 +7,6 @@ export interface Strength {
   readonly score: StrengthScore;
   /** Weak (0, 1), Good (2), Strong (3), Very Strong (4). */
   readonly level: StrengthLevel;
-  /** Strong enough for sign-up. */
-  readonly enough: boolean;
 }
 
 /** The parts of zxcvbn's result that are used. */
@@ -26,7 +23,7 @@ const levels: Record<StrengthScore, StrengthLevel> = { 0: 'weak', 1: 'weak', 2: 
 export function strengthOf(rating: Rating, password: string): Strength {
   const lowered = rating.score - Number(hasRepetition(password)) - Number(hasSequence(password));
   const score = asScore(lowered);
-  return { score, level: levels[score], enough: score >= limits.password.strengthMin };
+  return { score, level: levels[score] };
 }
 
 /** Whether three or more characters are repeated anywhere, or one character occurs three times in a row. */

@@ -42,9 +42,9 @@ export interface ContinueForm {
 /** Full name at sign-up: at least four characters. */
 export const signUpNameRule = textRule({ min: limits.signUpName });
 
-/** What an invite fills in (specification 1). */
-export function emptySignUp(invite: { name?: string; email?: string } = {}): SignUpForm {
-  return { name: invite.name ?? '', email: invite.email ?? '', password: '', terms: false, captcha: '' };
+/** An empty sign-up form. */
+export function emptySignUp(): SignUpForm {
+  return { name: '', email: '', password: '', terms: false, captcha: '' };
 }
 
 /** The password is rated with name and email, as the meter next to it does: a password that contains them is weak. */
