@@ -296,7 +296,7 @@ export const scenarios: readonly Scenario[] = [
     shows: 'An LLC of one member counts as an individual: three kinds of tax ID, legal name optional',
     slug: 'acme-individual',
   },
-  { ...base, id: 'acme-two', title: 'Two bank accounts', shows: 'Accounts labelled Payout and Fees', slug: 'acme-two' },
+  { ...base, id: 'acme-two', title: 'Two bank accounts', shows: 'Accounts labeled Payout and Fees', slug: 'acme-two' },
   { ...base, id: 'acme-closed', title: 'Inactive product', shows: 'Platform is not active yet', slug: 'acme-closed' },
   { ...base, id: 'acme-demo', title: 'Demo product', shows: 'Forms come filled in', slug: 'acme-demo' },
   {
@@ -385,7 +385,7 @@ export const scenarios: readonly Scenario[] = [
   resumed('owners', 'Resume: owners', 'One complete owner, one half-typed'),
   resumed('contact', 'Resume: government contact', 'A half-typed contact'),
   resumed('bank', 'Resume: bank account', 'A half-typed routing number'),
-  resumed('two-banks', 'Resume: two bank accounts', 'Two labelled accounts, both empty', { slug: 'acme-two' }),
+  resumed('two-banks', 'Resume: two bank accounts', 'Two labeled accounts, both empty', { slug: 'acme-two' }),
   resumed('review', 'Resume: review', 'Everything is complete and masked'),
   resumed('pending-bank', 'Resume: pending bank account', 'A pending account shows only its name'),
   resumed('submitted', 'Already submitted', 'Continue is refused; sign-up with this email leads to the backoffice'),

@@ -1,7 +1,7 @@
 /** A street address typed as one line and sent as number and name. */
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
-import { lengthOf, normaliseText } from './text';
+import { lengthOf, normalizeText } from './text';
 
 export interface Street {
   readonly streetNum: string;
@@ -43,7 +43,7 @@ export function formatAddressLine(typed: string): string {
  */
 export function addressLineRule({ lineMax = Infinity }: { lineMax?: number } = {}): Rule<Street> {
   return (typed) => {
-    const line = normaliseText(typed);
+    const line = normalizeText(typed);
     if (line === '') return bad('validation.required');
     const { streetNum, streetName } = splitAddressLine(line);
     if (streetNum === '') return bad('validation.address.number');
@@ -64,7 +64,7 @@ export function addressLineRule({ lineMax = Infinity }: { lineMax?: number } = {
  * the name.
  */
 export function splitAddressLine(line: string): Street {
-  const text = normaliseText(line)
+  const text = normalizeText(line)
     .replace(/^(\d{1,3}),(?=\d{3}\s)/, '$1')
     .replace(/^([NSEW]*\d[A-Z\d/-]*)[.:]\s*(?=\p{L}|\d+(?:st|nd|rd|th)\s)/iu, '$1 ')
     .replace(/^(\d+)\s*-\s*(?=\d+\s)/, '$1-')

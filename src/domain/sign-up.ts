@@ -7,7 +7,7 @@ import type { Schema } from './form-schema';
 import { limits } from './limits';
 import { knownPasswordRule, newPasswordRule } from './password';
 import { carried, encodeIssue, requiredAs, type IssueKey } from './rule';
-import { normaliseText, textRule } from './text';
+import { normalizeText, textRule } from './text';
 
 export interface SignUpForm {
   name: string;
@@ -72,7 +72,7 @@ export function signUpSchema({ captchaRequired, rate }: SignUpContext): Schema<S
 
 /** Words that make a password weak if it contains them. */
 export function passwordWords({ name, email }: Pick<SignUpForm, 'name' | 'email'>): string[] {
-  return [normaliseText(name), email.trim()];
+  return [normalizeText(name), email.trim()];
 }
 
 /** Email and password of an application in progress or an existing account. */

@@ -7,7 +7,7 @@ import { plainCharacters, visible } from './look-alikes';
 import { bad, good, type IssueKey, type Rule } from './rule';
 
 /** Normalizes text for storing and sending: NFC, plain apostrophes and hyphens, single spaces, nothing invisible. */
-export function normaliseText(typed: string): string {
+export function normalizeText(typed: string): string {
   return visible(plainCharacters(typed.normalize('NFC')))
     .replace(/\s+/gu, ' ')
     .trim();
@@ -27,7 +27,7 @@ export function textRule(options: {
 }): Rule<string> {
   const { max = Infinity, min = 0, allowed, notAllowed = 'validation.invalid' } = options;
   return (typed) => {
-    const text = normaliseText(typed);
+    const text = normalizeText(typed);
     if (text === '') return bad('validation.required');
     if (allowed && !allowed.test(text)) return bad(notAllowed);
     if (lengthOf(text) < min) return bad('validation.tooShort', { min });

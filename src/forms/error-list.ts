@@ -1,5 +1,5 @@
 /** An error for a list of errors: prefixed with the field's label unless it already names the field. */
-export function labelledIssueText(text: string, label: string): string {
+export function labeledIssueText(text: string, label: string): string {
   return text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
 }
 

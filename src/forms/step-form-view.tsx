@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner';
 import { ErrorSummary } from '../ui/error-summary';
 import { takeFocus } from '../ui/focused';
 import { Stack } from '../ui/layout';
-import { fieldsIn, labelledIssueText } from './error-list';
+import { fieldsIn, labeledIssueText } from './error-list';
 import { asAnyForm, StepFormContext } from './form-context';
 import type { StepForm } from './use-step-form';
 
@@ -74,7 +74,7 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
 
 /** The field's error, with the field's name. */
 function summaryText<Form extends FieldValues, Entity>(step: StepForm<Form, Entity>, field: string): string {
-  const named = labelledIssueText(step.errorOf(field) ?? '', step.labelOf(field));
+  const named = labeledIssueText(step.errorOf(field) ?? '', step.labelOf(field));
   const group = step.groupOf(field);
   return group === undefined ? named : `${group}: ${named}`;
 }

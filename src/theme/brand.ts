@@ -44,7 +44,7 @@ export const FILL_THRESHOLD = 1.5;
 export const TEXT_THRESHOLD = 2;
 
 /** Chroma below which a color counts as gray. */
-const GREY = 0.03;
+const GRAY = 0.03;
 
 const { '--mo-primary-color': PRIMARY, '--mo-background-color': PAGE, '--mo-text-color': TEXT } = COLOR_TOKENS;
 
@@ -130,7 +130,7 @@ function groundsOf({ chosen, correct }: Corrector, wanted: Scheme): Grounds {
 
 /** Makes a color visible. A gray too close to its background has no hue to keep and is replaced with the default color. */
 function visibleOn({ page, card, scheme }: Grounds, color: string): string {
-  return worst(color, [page, card]) < FILL_THRESHOLD && toOklch(color).c < GREY
+  return worst(color, [page, card]) < FILL_THRESHOLD && toOklch(color).c < GRAY
     ? PRIMARY[scheme]
     : withContrast(color, [page, card], FILL_THRESHOLD);
 }
@@ -186,7 +186,7 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
 
   const secondary = chosen('secondaryColor', card);
   const wish = secondary ?? given.primaryColor ?? PRIMARY[scheme];
-  const tintInk = toOklch(wish).c < GREY ? visibleOn(grounds, wish) : wish;
+  const tintInk = toOklch(wish).c < GRAY ? visibleOn(grounds, wish) : wish;
   const tint = tintOf(card, tintInk, dark ? 0.16 : 0.07, text);
   const danger = signalOf(grounds, 27, dark ? 0.15 : 0.19);
   const good = signalOf(grounds, 155, 0.13);

@@ -1,5 +1,5 @@
 /** Addresses where a business cannot be visited. Reviewers reject them: https://docs.moov.io/guides/go-live/ux-best-practices/ */
-import { normaliseText } from '../text';
+import { normalizeText } from '../text';
 import type { WarningCode } from './warning';
 
 /**
@@ -97,7 +97,7 @@ interface Place {
 
 /** What is odd about the address of a business, or null. */
 export function oddAddress({ line, city, state }: Place): WarningCode | null {
-  const text = normaliseText(line);
+  const text = normalizeText(line);
   // Checked first: "PMB 12" and "Mailbox 12" are not post office boxes.
   if (MAIL_SERVICE.test(text)) return 'mailService';
   if (PO_BOX.test(text)) return 'poBox';
@@ -119,7 +119,7 @@ function streetOf(line: string): string {
 
 /** "Saint Petersburg" becomes "st petersburg", "Ft. Lauderdale" "fort lauderdale". */
 function cityOf(city: string): string {
-  return normaliseText(city.replace(/[.-]/g, ' '))
+  return normalizeText(city.replace(/[.-]/g, ' '))
     .toLowerCase()
     .replace(/^saint /, 'st ')
     .replace(/^ft /, 'fort ');

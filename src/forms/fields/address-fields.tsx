@@ -5,7 +5,7 @@ import { useClock } from '../../clock/context';
 import { formatAddressLine, replacingAddress } from '../../domain/address';
 import { limits } from '../../domain/limits';
 import { states, stateTyped } from '../../domain/states';
-import { normaliseText } from '../../domain/text';
+import { normalizeText } from '../../domain/text';
 import { formatZip } from '../../domain/zip';
 import type { MessageKey } from '../../i18n/catalogue';
 import { useTranslate } from '../../i18n/context';
@@ -48,7 +48,7 @@ export function AddressFields({ geocoder, section }: AddressFieldsProps) {
     <>
       <AddressLine geocoder={geocoder} autoComplete={token('address-line1')} />
       <Columns data-layout="third">
-        <TextField name="city" autoComplete={token('address-level2')} format={normaliseText} />
+        <TextField name="city" autoComplete={token('address-level2')} format={normalizeText} />
         <SelectField
           name="state"
           options={STATE_OPTIONS}

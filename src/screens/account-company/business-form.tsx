@@ -16,7 +16,7 @@ import { needsLegalName, type OwnershipContext } from '../../domain/ownership-ty
 import { formatPhone } from '../../domain/phone';
 import { accepted, withPrefill } from '../../domain/prefill';
 import { isLeftOut } from '../../domain/secret';
-import { normaliseText } from '../../domain/text';
+import { normalizeText } from '../../domain/text';
 import { AddressFields } from '../../forms/fields/address-fields';
 import { TextField } from '../../forms/fields/text-field';
 import { FormActions } from '../../forms/form-actions';
@@ -119,14 +119,14 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
             hint={t('business.legalNameHint')}
             optional={!needsLegalName(context)}
             autoComplete="organization"
-            format={normaliseText}
+            format={normalizeText}
           />
           <Columns>
             <TextField
               name="dbaName"
               hint={t('business.dbaNameHint')}
               autoComplete="off"
-              format={normaliseText}
+              format={normalizeText}
               after={<SameName form={step.form} />}
             />
             <TextField
@@ -134,7 +134,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
               hint={t('business.billingDescriptorHint')}
               optional
               autoComplete="off"
-              format={normaliseText}
+              format={normalizeText}
             />
           </Columns>
           <TaxIdFields step={step} context={context} saved={saved} onFile={onFile} />

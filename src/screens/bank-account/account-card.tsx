@@ -3,7 +3,7 @@ import { useState, type InputEvent } from 'react';
 import { accountNumberRule, formatAccountNumber } from '../../domain/account-number';
 import { accountTypes, keepsNumbers, type BankAccountForm } from '../../domain/bank-account';
 import { formatRoutingNumber, routingNumberRule } from '../../domain/routing-number';
-import { normaliseText } from '../../domain/text';
+import { normalizeText } from '../../domain/text';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
 import { TextField } from '../../forms/fields/text-field';
@@ -102,7 +102,7 @@ export function AccountCard({ step, at, title, saved, holder, holderMayCome }: A
           <TextField
             name={name}
             autoComplete="organization"
-            format={normaliseText}
+            format={normalizeText}
             after={
               holder === undefined ? (
                 holderMayCome && <OfferToCome field={name} />

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../api/failure';
 import type { Rejection } from '../../domain/rejections';
-import { labelledIssueText } from '../../forms/error-list';
+import { labeledIssueText } from '../../forms/error-list';
 import { issueText } from '../../forms/issue-text';
 import { joinSentences } from '../../i18n/sentences';
 import type { Wording } from '../../i18n/translate';
@@ -38,7 +38,7 @@ export async function refusedFields(failure: ApiFailure, routes: readonly RouteN
         const title = step && ROUTES[step.route].review?.title;
         if (key === undefined || title === undefined) return '';
         const section = (index !== undefined && step?.part.titleOf?.(t, index)) || t(title);
-        return t('confirm.issue', { section, problem: labelledIssueText(issueText(t, message, t(key)), t(key)) });
+        return t('confirm.issue', { section, problem: labeledIssueText(issueText(t, message, t(key)), t(key)) });
       }),
     );
   const fields = found.map(({ rejection: { field }, step }) => ({

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Client } from '../../api/client';
 import type { Schema } from '../../domain/form-schema';
 import type { OwnershipContext } from '../../domain/ownership-type';
-import { labelledIssueText } from '../../forms/error-list';
+import { labeledIssueText } from '../../forms/error-list';
 import { issueText } from '../../forms/issue-text';
 import type { MessageKey } from '../../i18n/catalogue';
 import type { Translate } from '../../i18n/translate';
@@ -58,6 +58,6 @@ export function problemsOf<Form>(
     const key = Object.hasOwn(labels, field) ? labels[field] : undefined;
     if (key === undefined) return [];
     const label = t(key);
-    return [labelledIssueText(issueText(t, message, label), label)];
+    return [labeledIssueText(issueText(t, message, label), label)];
   });
 }

@@ -17,7 +17,7 @@ import { clampWait, waitFor, type Waits } from './wait';
 export type SendResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'wait'; readonly message: string | undefined }
-  | { readonly kind: 'cancelled' };
+  | { readonly kind: 'canceled' };
 
 /** The screen for verifying a mobile number: the number, then the code that was sent to it. */
 export default function MobileCodeVerification() {
@@ -67,7 +67,7 @@ export default function MobileCodeVerification() {
       return { kind: 'sent' };
     } catch (error) {
       if (!isApiFailure(error)) throw error;
-      if (error.kind === 'aborted') return { kind: 'cancelled' };
+      if (error.kind === 'aborted') return { kind: 'canceled' };
       const { retryAfter, serverMessage } = error;
       const isSilent = serverMessage === undefined && clampWait(retryAfter) === 0;
       if (!error.isTooOften || isSilent) throw error;

@@ -16,7 +16,7 @@ import { accepted, withPrefill } from '../../domain/prefill';
 import { contactPositions } from '../../domain/positions';
 import { isLeftOut, replacesOnFile } from '../../domain/secret';
 import { formatSsn, ssnRule } from '../../domain/tax-id';
-import { normaliseText } from '../../domain/text';
+import { normalizeText } from '../../domain/text';
 import { EmailField } from '../../forms/fields/email-field';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
@@ -96,9 +96,9 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
         <Stack>
           <Offer label={t('owners.useMyDetails')} values={details} />
           <Columns>
-            <TextField name="firstName" autoComplete={token('given-name')} format={normaliseText} />
-            <TextField name="middleName" optional autoComplete={token('additional-name')} format={normaliseText} />
-            <TextField name="lastName" autoComplete={token('family-name')} format={normaliseText} />
+            <TextField name="firstName" autoComplete={token('given-name')} format={normalizeText} />
+            <TextField name="middleName" optional autoComplete={token('additional-name')} format={normalizeText} />
+            <TextField name="lastName" autoComplete={token('family-name')} format={normalizeText} />
             <Position saved={defaultValues?.position ?? ''} />
           </Columns>
           <TextField

@@ -9,7 +9,7 @@ import { formatPercentage } from '../../domain/percentage';
 import { formatPhone } from '../../domain/phone';
 import { positionsFor } from '../../domain/positions';
 import { formatSsn, ssnRule } from '../../domain/tax-id';
-import { normaliseText } from '../../domain/text';
+import { normalizeText } from '../../domain/text';
 import { AddressFields } from '../../forms/fields/address-fields';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
@@ -127,15 +127,15 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
           </Head>
           <Section title={t('owners.section.person')}>
             <Columns>
-              <TextField name="firstName" autoComplete={`${section} given-name`} format={normaliseText} />
+              <TextField name="firstName" autoComplete={`${section} given-name`} format={normalizeText} />
               <TextField
                 name="middleName"
                 optional
                 autoComplete={`${section} additional-name`}
-                format={normaliseText}
+                format={normalizeText}
               />
             </Columns>
-            <TextField name="lastName" autoComplete={`${section} family-name`} format={normaliseText} />
+            <TextField name="lastName" autoComplete={`${section} family-name`} format={normalizeText} />
             <Columns>
               <SelectField
                 name="position"

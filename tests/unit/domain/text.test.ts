@@ -2,7 +2,7 @@ import { emailRule, formatEmail } from '../../../src/domain/email';
 import { suggestEmail } from '../../../src/domain/email-suggestion';
 import { limits } from '../../../src/domain/limits';
 import { signUpNameRule } from '../../../src/domain/sign-up';
-import { businessNameRule, normaliseText, personNameRule } from '../../../src/domain/text';
+import { businessNameRule, normalizeText, personNameRule } from '../../../src/domain/text';
 import { expect } from '@esm-bundle/chai';
 import { sends, table } from './support';
 
@@ -50,7 +50,7 @@ describe('names of businesses (specification 5, Business)', () => {
   ]);
 
   it('are joined into one line when several are pasted', () => {
-    expect(normaliseText('Ada\r\n\tDiaz')).to.equal('Ada Diaz');
+    expect(normalizeText('Ada\r\n\tDiaz')).to.equal('Ada Diaz');
   });
 });
 
