@@ -1,3 +1,4 @@
+import { sayText } from '../first-screen/draw';
 import type { Prerendered, TreeNode } from '../first-screen/format';
 import type { Locale } from '../i18n/resolve';
 
@@ -17,8 +18,8 @@ export function markupOf(
   node: TreeNode,
   given: Readonly<Record<string, string>> = {},
 ): string {
-  const { shared, texts } = prerendered;
-  const say = (text: string): string => (text.startsWith('$') ? (texts[locale][Number(text.slice(1))] ?? '') : text);
+  const { shared } = prerendered;
+  const say = (text: string): string => sayText(prerendered, locale, text);
   if (typeof node === 'number') return markupOf(prerendered, locale, shared[node] ?? '', given);
   if (typeof node === 'string') return escapeText(say(node));
   const [tag, attributes, ...children] = node;
