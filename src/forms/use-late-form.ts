@@ -14,6 +14,7 @@ import { useTranslate } from '../i18n/context';
 import { useStart } from '../session/start-context';
 import type { Labels } from './labels';
 import type { Problem } from './use-action';
+import { useGone } from './use-gone';
 import type { StepForm } from './use-step-form';
 
 /** Props of the component that runs a form whose fields are already on the screen; it renders nothing itself. */
@@ -61,7 +62,7 @@ export function useLateForm<
   const [running, setRunning] = useState<Running | null>(null);
   const [isPressed, setPressed] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const gone = useRef(false);
+  const gone = useGone();
 
   const fetchRunner = useCallback((): Promise<boolean> => {
     return load().then(
@@ -72,16 +73,12 @@ export function useLateForm<
       },
       () => false,
     );
-  }, [load]);
+  }, [gone, load]);
 
   useEffect(() => {
-    gone.current = false;
     // A failure is silent: nobody has pressed anything yet, and a press tries again.
     void attended.then(() => gone.current || fetchRunner());
-    return () => {
-      gone.current = true;
-    };
-  }, [attended, fetchRunner]);
+  }, [gone, attended, fetchRunner]);
 
   const started = running !== null;
   const hasJoined = useRef(false);
