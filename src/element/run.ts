@@ -102,7 +102,7 @@ export function startRun(input: RunInput): Run {
   });
   const localeNow = (): Locale => resolveLocale(config.locale, pageLang());
   const isUnsupported = callsItselfInternetExplorer(navigator.userAgent);
-  const drawing = (): DrawInput => ({
+  const drawInput = (): DrawInput => ({
     root,
     config,
     // The screen for such a browser is part of the application.
@@ -113,7 +113,7 @@ export function startRun(input: RunInput): Run {
 
   const presses = input.presses ?? watchPresses(root);
   const fetchNext = prerendered && input.prefetch?.();
-  let drawn: Drawn | null = prerendered && drawFirstScreen(prerendered, drawing());
+  let drawn: Drawn | null = prerendered && drawFirstScreen(prerendered, drawInput());
   let ahead: RequestsAhead | undefined;
   /** In a page that the browser runs ahead of a press on its link, a request may use up a link, and events reach nobody (D-367). */
   const shown = Promise.all([
@@ -136,9 +136,9 @@ export function startRun(input: RunInput): Run {
 
   /** Draws the first screen again if attributes have changed since. */
   function correct(): void {
-    if (prerendered === null || (drawn !== null && isStillRight(drawn, drawing()))) return;
+    if (prerendered === null || (drawn !== null && isStillRight(drawn, drawInput()))) return;
     // Nothing is drawn in another document, where the application brings its styles: it takes over what is there (D-507).
-    drawn = drawFirstScreen(prerendered, drawing()) ?? drawn;
+    drawn = drawFirstScreen(prerendered, drawInput()) ?? drawn;
     // The message was lost when the screen was drawn again.
     if (hasFailed) showFailure(prerendered, root, localeNow(), tryAgain);
   }
@@ -149,7 +149,7 @@ export function startRun(input: RunInput): Run {
     if (address === null) return null;
     const had = root.querySelector('iframe');
     if (had !== null) return attendTo(had);
-    const first = input.prerendered && drawFirstScreen(input.prerendered, drawing());
+    const first = input.prerendered && drawFirstScreen(input.prerendered, drawInput());
     const look = first && [variantKey(first.variant), first.locale, config.colorScheme];
     // What the page sets, the frame hears only later.
     const height =
@@ -187,7 +187,7 @@ export function startRun(input: RunInput): Run {
       ahead,
       takePresses: () => presses.take(),
       // Read now: this load stores its own brand before it shows it.
-      storedColor: drawing().primaryColor,
+      storedColor: drawInput().primaryColor,
       inAdvance: null,
     });
     const start = (begun: Started): void => {
@@ -218,7 +218,7 @@ export function startRun(input: RunInput): Run {
       if (drawn === from && raw === read) {
         // A translation tool or a password manager may have changed the screen: restore it, because React hydrates only what it
         // recognizes (D-224).
-        drawFirstScreen(prerendered, drawing());
+        drawFirstScreen(prerendered, drawInput());
         start(prepared.begin());
         return;
       }
