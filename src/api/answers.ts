@@ -41,13 +41,12 @@ export const brandText = z.pipe(
 );
 
 /** A facilitator's branding: URLs of logo and icon, and the brand color. */
-export const brandingSchema = z.object({
+const brandingSchema = z.object({
   darkForm: brandText,
   favIcon: brandText,
   color: brandText,
   rectLarge: brandText,
 });
-export type ServerBranding = z.infer<typeof brandingSchema>;
 
 /** All parts are null if the branding is not an object; an empty list is an empty one (D-630). */
 export const brandingOrNone = z.pipe(

@@ -144,7 +144,7 @@ function isGivenFor(type: TinType | null, wire: BusinessDraft): boolean {
 }
 
 /** The rules of the form; tax ID and website rules depend on the select next to them. */
-export function businessRules(context: OwnershipContext, form: BusinessForm) {
+function businessRules(context: OwnershipContext, form: BusinessForm) {
   const legalName = businessNameRule(limits.legalName);
   return {
     legalName: needsLegalName(context) ? legalName : optional(legalName),

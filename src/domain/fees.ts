@@ -13,7 +13,7 @@ export interface Fees {
 }
 
 /** Both rates added, without floating-point rounding errors. */
-export function totalRate(fees: Fees): Rate {
+function totalRate(fees: Fees): Rate {
   const [platform, product] = [fees.platform.ccCnpSale, fees.spProduct.ccCnpSale];
   return {
     discountRate: rounded(platform.discountRate + product.discountRate),
@@ -22,7 +22,7 @@ export function totalRate(fees: Fees): Rate {
 }
 
 /** "3.40% + $0.35", with more decimals if the rate has them: this is what the applicant agrees to pay. */
-export function formatRate(rate: Rate): string {
+function formatRate(rate: Rate): string {
   return `${decimals(rate.discountRate)}% ${rate.fixed < 0 ? '-' : '+'} $${decimals(Math.abs(rate.fixed))}`;
 }
 

@@ -52,7 +52,7 @@ function check(rule: Rule<unknown>, given: unknown): Checked<unknown> {
 }
 
 /** Runs every rule. If there is an issue, do not use the values. */
-export function checkAll<Form extends object, Rules extends RulesOf<Form>>(
+function checkAll<Form extends object, Rules extends RulesOf<Form>>(
   rules: Rules,
   form: Form,
 ): { values: Values<Rules>; issues: FieldIssue[] } {

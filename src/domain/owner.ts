@@ -138,7 +138,7 @@ export function ownerToForm(wire: OwnerDraft, context: OwnershipContext): OwnerF
  *
  * @param before the owners before this one in the list: no two people have the same Social Security number
  */
-export function ownerRules(context: OwnershipContext, before: OwnersBefore = []) {
+function ownerRules(context: OwnershipContext, before: OwnersBefore = []) {
   const { today } = context;
   const sole = isSoleProprietor(context);
   const started: Rule<string | undefined> = sole ? fixed(undefined) : optional(dateRule({ today }));

@@ -24,7 +24,7 @@ export type OwnershipSelection = (typeof spellings)[number]['selection'];
 /** `company` and `other` are on the Company tab, `other` collapsed; `government` has its own tab. */
 export type OwnershipGroup = (typeof spellings)[number]['group'];
 
-export const identityTypes = ['individual', 'business', 'government-public-corp'] as const;
+const identityTypes = ['individual', 'business', 'government-public-corp'] as const;
 export type IdentityType = (typeof identityTypes)[number];
 
 /** What the rules of a form depend on. `today` is passed in by tests and servers. */

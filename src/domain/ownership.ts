@@ -94,7 +94,7 @@ export function addOwnerIssue(owners: readonly unknown[], context: OwnershipCont
 }
 
 /** A sole proprietor has exactly one owner. */
-export function soleProprietorIssue(count: number): Issue | null {
+function soleProprietorIssue(count: number): Issue | null {
   if (count > 1) return { key: 'validation.ownership.soleMoreThanOne' };
   return count < 1 ? { key: 'validation.ownership.soleNone' } : null;
 }

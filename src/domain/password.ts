@@ -3,7 +3,7 @@ import { limits } from './limits';
 import { bad, good, type Issue, type Rule } from './rule';
 import { lengthOf } from './text';
 
-export const passwordCriteria = ['length', 'uppercase', 'number', 'special'] as const;
+const passwordCriteria = ['length', 'uppercase', 'number', 'special'] as const;
 export type PasswordCriterion = (typeof passwordCriteria)[number];
 
 /** Which criteria a password meets; special is anything that is neither letter nor digit. */

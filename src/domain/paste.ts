@@ -225,7 +225,7 @@ function realDate(text: string): string | null {
 }
 
 /** Reads the only EIN in a text: ##-#######. Nine digits without the dash need a label next to them. */
-export function readEin(text: string): string | null {
+function readEin(text: string): string | null {
   const line = plain(text);
   if (/\b(?:ssn|social security|itin)\b/i.test(line)) return null;
   const found = [...line.matchAll(/(?<![\d-])\d{2}-\d{7}(?![\d-])/g)].map(([ein]) => ein);
@@ -240,7 +240,7 @@ const ACCOUNT_NAMED =
   /\b(?:account|acct|a\/c|cuenta)\b(?!\D{0,24}\b(?:ssn|itin|f?ein|tin)\b)[^\d\n]{0,24}?((?!(?:\d\d?-\d\d?-\d\d(?:\d\d)?|\d{4}-\d\d?-\d\d?|\d{3}-\d\d-\d{4})(?![\d-]))\d[\d-]{3,22}\d|(?:\d{3} )+\d{1,4}|(?:\d{4} )+\d{1,4}|\d{5} \d{5}|\d{6} \d{6})(?![ -]*\d)/gi;
 
 /** Reads a routing number and an account number: labeled, or side by side if only one of them can be the routing number. */
-export function readAccount(text: string): PastedAccount | null {
+function readAccount(text: string): PastedAccount | null {
   const line = plain(text)
     .replace(/\u2449/g, '')
     .replace(/[\u2446-\u2448]/g, ' ');
@@ -286,7 +286,7 @@ const DIGIT_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
 const TIMES: Readonly<Record<string, number>> = { double: 2, triple: 3, doble: 2 };
 
 /** Reads dictated digits: `two one two, five five five`. Null if there are other words, or none. */
-export function spokenDigits(text: string): string | null {
+function spokenDigits(text: string): string | null {
   const words = plain(text)
     .toLowerCase()
     .split(/[\s,.()-]+/)
@@ -306,7 +306,7 @@ export function spokenDigits(text: string): string | null {
 }
 
 /** Reads a dictated email address: `ana at gmail dot com`. A capital letter at the start, added by the phone, is dropped. */
-export function spokenEmail(text: string): string | null {
+function spokenEmail(text: string): string | null {
   const line = plain(text);
   if (line.includes('@') || !/\s(?:at|arroba)\s/i.test(line)) return null;
   const email = line

@@ -30,14 +30,14 @@ const attributes = z.pipe(
 );
 
 /** A random id of one frame of one element: 32 hexadecimal digits. */
-export const nonceSchema = z.string().check(z.regex(/^[\da-f]{32}$/));
+const nonceSchema = z.string().check(z.regex(/^[\da-f]{32}$/));
 
 /** The only message sent from window to window: it brings the port. */
-export const connectSchema = z.strictObject({ merchantOnboarding: z.literal('connect'), nonce: nonceSchema });
+const connectSchema = z.strictObject({ merchantOnboarding: z.literal('connect'), nonce: nonceSchema });
 export type Connect = z.infer<typeof connectSchema>;
 
 /** What the host passes by script: sentences, and what it knows about the applicant. The application parses both. */
-export const givenSchema = z.strictObject({
+const givenSchema = z.strictObject({
   messages: z.optional(z.record(z.string().check(z.maxLength(LONGEST_KEY)), text)),
   prefill: z.optional(z.json()),
 });
@@ -54,7 +54,7 @@ const settings = {
   given: z.optional(givenSchema),
 };
 
-export const toFrameSchema = z.discriminatedUnion('type', [
+const toFrameSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('start'), ...settings }),
   z.strictObject({ type: z.literal('configure'), ...settings }),
   /** The part of the frame that the applicant sees. */

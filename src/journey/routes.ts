@@ -13,9 +13,6 @@ export type StepIndex = 0 | 1 | 2 | 3 | 4;
 /** Who may enter: `anyone`; `start` (anyone, and entering ends a session); `session` (needs a session or single sign-on). */
 export type Access = 'anyone' | 'start' | 'session';
 
-/** The two screens that ask who is behind the business. */
-export type IdentityRoute = 'verify-ownership' | 'verify-contact';
-
 /**
  * Where a row leads: a route, or a place whose route depends on the applicant.
  * `identity-form`: the form for owners or for the contact. `identity`: existing applicants choose a group first.

@@ -7,7 +7,7 @@ const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const VOID = new Set(['br', 'hr', 'img', 'input']);
 
 /** Escapes a text for markup, in content or in a quoted attribute. */
-export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 export const attributeText = (name: string, value: string): string => ` ${name}="${escapeText(value)}"`;
 

@@ -57,10 +57,10 @@ const VALID: Readonly<Record<ConfigKey, Valid>> = {
 };
 
 /** Key of the entries for host names. */
-export const HOSTS_KEY = 'hosts';
+const HOSTS_KEY = 'hosts';
 
 /** Key of the list of pages that may show the application in a frame. */
-export const FRAME_ANCESTORS_KEY = 'frameAncestors';
+const FRAME_ANCESTORS_KEY = 'frameAncestors';
 
 export interface ConfigFile {
   readonly config: RawConfig;

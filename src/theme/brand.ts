@@ -39,9 +39,9 @@ export const TEXT_CONTRAST = 4.5;
 /** Minimum contrast of control edges, meaningful icons and focus rings. */
 export const CONTROL_CONTRAST = 3;
 /** A brand fill below this contrast is indistinguishable from its background and is adjusted. */
-export const FILL_THRESHOLD = 1.5;
+const FILL_THRESHOLD = 1.5;
 /** A brand text color below this contrast is unusable and is replaced with black or white. */
-export const TEXT_THRESHOLD = 2;
+const TEXT_THRESHOLD = 2;
 
 /** Chroma below which a color counts as gray. */
 const GRAY = 0.03;

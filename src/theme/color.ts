@@ -139,7 +139,7 @@ export function fromOklch(color: Oklch): string {
 }
 
 /** Relative luminance as WCAG 2.2 defines it. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const { r, g, b } = solid(hex);
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }

@@ -29,7 +29,7 @@ const Room = styled.span`
 `;
 
 /** Whether the mobile number has yet to be verified. */
-export function isMobileUnverified(smAppStatus: string | undefined): boolean {
+function isMobileUnverified(smAppStatus: string | undefined): boolean {
   return smAppStatus === 'initiated' || smAppStatus === 'sms_sent';
 }
 
