@@ -193,7 +193,7 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
     dress(element, state);
     const attributes = attributesOf(state, apiBase);
     for (const name of IN_PLACE) element.setAttribute(name, attributes[name] ?? '');
-    // The name comes from the API, which is asked at the start alone: on the first screen nothing is lost by asking anew.
+    // The name comes from the API, which is asked only at the start: on the first screen nothing is lost by asking again.
     const atStart = element.step === 0 || element.step === null;
     if (state.name !== was.name && atStart) void open();
   });

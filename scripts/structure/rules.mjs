@@ -108,7 +108,7 @@ export const RULES = [
   },
   {
     id: 'storage',
-    message: 'the browser stores are used in src/host/storage.ts alone',
+    message: 'the browser stores are used only in src/host/storage.ts',
     applies: (path) => inProduct(path) && path !== 'src/host/storage.ts',
     find: (node) =>
       (ts.isIdentifier(node) && STORES.has(node.text)) ||

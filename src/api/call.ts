@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 type Schema<T> = z.ZodMiniType<T, unknown>;
 
 /**
- * One call of the contract, as data: the client sends it, the reference server serves it, and OpenAPI is generated from it. A schema
+ * One call of the contract, as data: the client sends it, the reference API serves it, and OpenAPI is generated from it. A schema
  * that loading the sign-up does not read is a getter, so that it takes no memory until it is used (D-232).
  */
 export interface Call<Answer = unknown, Body = undefined, Query = undefined> {

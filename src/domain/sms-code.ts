@@ -31,7 +31,7 @@ export const smsCodeRule: Rule<string> = (typed) => {
   return digits?.length === limits.smsCode ? good(digits) : bad('validation.smsCode', { length: limits.smsCode });
 };
 
-/** Whether Continue is enabled. */
+/** Whether all six digits are there. */
 export function isCompleteSmsCode(typed: string): boolean {
   return smsCodeRule(typed).ok;
 }

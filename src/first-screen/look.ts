@@ -6,7 +6,7 @@ import { CAPTCHA_LOOKS, FIRST_SCREENS } from './variant';
 /** What each part of the text may say, in order. */
 const PARTS = [FIRST_SCREENS, ATTRIBUTES.chrome.values, CAPTCHA_LOOKS, LOCALES, ATTRIBUTES.colorScheme.values] as const;
 
-/** The configuration that has this first screen; null for a text that is none. */
+/** The configuration that has this first screen; null if the text does not name one. */
 export function readLook(text: string): RawConfig | null {
   const parts = text.split(',');
   if (parts.length !== PARTS.length) return null;

@@ -33,7 +33,7 @@ function namesOf(value: object): ReadonlySet<string> {
 }
 
 /**
- * A copy of what a message can hold; anything else is left out, as the application leaves out a field that is no text and no number.
+ * A copy of what a message can hold; anything else is left out, as the application leaves out a field that is neither text nor number.
  * Not by JSON, which calls what the host's objects or an old library have as `toJSON` (D-473).
  */
 function copyOf(value: unknown): SentGiven['prefill'] {

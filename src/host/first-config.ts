@@ -46,7 +46,7 @@ export function oneOf<T extends string, Otherwise extends T | undefined>(
  */
 function isLoopback(host: string): boolean {
   const last = host.slice(host.lastIndexOf('.') + 1);
-  // URLs have no other hosts that end in a number. `1e5` and `-1` are none.
+  // URLs have no other hosts that end in a number. `1e5` and `-1` are not.
   const isIp4 = String(Math.abs(Number(last))) === last;
   return `.${host}`.endsWith('.localhost') || host === '[::1]' || (isIp4 && host.startsWith('127.'));
 }

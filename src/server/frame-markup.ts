@@ -20,7 +20,7 @@ interface FrameMarkup {
   readonly height: number | undefined;
 }
 
-/** The frame that the element takes over, in the place where it would put one; empty where `frame-src` is no address. */
+/** The frame that the element takes over, where it would put its own; empty if `frame-src` is not a URL. */
 export function markupOfFrame({ frameSrc, variant, locale, colorScheme, isPrivate, height }: FrameMarkup): string {
   const address = frameAddress({ frameSrc });
   if (address === null) return '';

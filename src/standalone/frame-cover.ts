@@ -1,4 +1,4 @@
-/** The frame's page shows nothing until it is known to have the right screen, and a script that keeps what is pressed there. */
+/** The frame's page shows nothing until it has the right screen and a script that records presses. */
 const { dataset } = document.documentElement;
 
 export function show(): void {

@@ -56,7 +56,7 @@ async function load(): Promise<typeof application> {
 const PATIENCE = 15_000;
 
 /** Fails if there is no result in time; says if it comes after that. */
-function inTime(result: Promise<unknown>, clock: Clock, onLate: () => void): Promise<void> {
+function orFail(result: Promise<unknown>, clock: Clock, onLate: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let isLate = false;
     const timer = clock.set(() => {
@@ -112,7 +112,7 @@ export function startHostedApp(input: HostedAppInput): void {
   });
   // An unknown path is also corrected in the address bar.
   if (pathOf(window.location.pathname) !== addressOf(config.slug, route)) history.replace(route);
-  // An embed fires the same events at its host page; here they are fired at the window.
+  // An embed fires the same events at its host page; here they are dispatched at the page's own element and bubble to the window.
   const emit: Emit = (name, detail) =>
     host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
 
@@ -134,7 +134,7 @@ export function startHostedApp(input: HostedAppInput): void {
 
   /** Until it is known where data goes, nothing is called: the first screen waits, and offers another attempt (D-353). */
   async function loadConfigured(): Promise<typeof application> {
-    const [app] = await Promise.all([loadApp(), inTime(configured, clock, tryAgain)]);
+    const [app] = await Promise.all([loadApp(), orFail(configured, clock, tryAgain)]);
     return app;
   }
 

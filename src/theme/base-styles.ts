@@ -19,8 +19,8 @@ const SHAPE = Object.entries(SHAPE_TOKENS)
  * control can show: larger ones would clip a card's corners (D-324). A color has
  * no transition: text would change before the ground behind it (D-319). With reduced motion there are no transitions at all, because a
  * short one would apply to every element; only the hidden probes keep theirs, which is how they notice new host tokens. What is typed
- * before the application has loaded is hidden by the tag's own `privacy` attribute (D-345). Lists have an empty marker: for VoiceOver, a list
- * with none is no list (D-542).
+ * before the application has loaded is hidden by the tag's own `privacy` attribute (D-345). Lists have an empty marker: VoiceOver does not
+ * announce a list without markers as a list (D-542).
  */
 export const BASE = `
 :host{display:block;flex:1 1 auto;box-sizing:border-box;min-inline-size:0}

@@ -117,7 +117,7 @@ function Ended({ signedIn, email }: EndedProps) {
   );
 }
 
-/** Tells password managers whose password is asked for. The email is a property: a personal value is no attribute. */
+/** Tells password managers whose password is asked for. The email is a property: personal values never go into attributes. */
 function Account({ email }: { readonly email: string }) {
   return (
     <input

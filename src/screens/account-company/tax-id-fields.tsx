@@ -94,7 +94,7 @@ export function TaxIdFields({ step, context, saved, onFile }: TaxIdFieldsProps) 
           saved={numberOf(type)}
         />
       </Columns>
-      {/* An EIN that is pasted is none of another type. */}
+      {/* A pasted EIN does not fit another type. */}
       {type === tinType.ein && <PasteHelp fields={['federalTaxId']} text="paste.one" />}
     </>
   );
