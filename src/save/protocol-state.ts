@@ -1,5 +1,5 @@
 /** The save protocol's state, events and effects. Plain data. */
-import { partialSave, saveAndExitFlag } from '../domain/times';
+import { limits } from '../domain/limits';
 import type { SaveState } from './state';
 
 /** A form as it was typed. */
@@ -120,8 +120,8 @@ export type Effect =
   /** Tells a waiting full save to proceed, or not to be sent at all. */
   | { readonly do: 'proceed' | 'withdraw'; readonly id: number };
 
-export const PAUSE = partialSave;
-export const QUIET = saveAndExitFlag;
+export const PAUSE = limits.time.partialSave;
+export const QUIET = limits.time.saveAndExitFlag;
 /** Delay before the second try in milliseconds; each further delay is twice as long. */
 export const RETRY = 5_000;
 export const MAX_TRIES = 5;
