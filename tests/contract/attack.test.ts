@@ -302,6 +302,11 @@ const VARIANTS: readonly (readonly [what: string, id: string, mutant: Mutant])[]
     },
   ],
   [
+    'takes drafts of a submitted application',
+    'submit-race',
+    { mutation: stale('saveBankAccountsPart', payoutRoutes, 100), weaken: UNGUARDED },
+  ],
+  [
     'takes a text that it cannot store',
     'odd-text',
     {
