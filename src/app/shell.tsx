@@ -13,7 +13,7 @@ import type { Config } from '../host/config';
 import { arrivingAtom } from '../session/arriving';
 import { factsAtom } from '../session/facts';
 import { Banner } from '../ui/banner';
-import { isTypingElsewhere, takeFocus } from '../ui/focused';
+import { isTypingElsewhere } from '../ui/focused';
 import { Main } from '../ui/layout';
 import { Loading, Skeleton } from '../ui/loading';
 import { FailurePage, Retry } from './failure-page';
@@ -97,37 +97,33 @@ interface ScreenProps {
 function Screen({ onboarding, failure }: ScreenProps) {
   const t = useTranslate();
   const shown = useAtomValue(onboarding.router.screen);
-  const settled = useAtomValue(onboarding.router.shown)?.visit;
-  const isSettled = settled !== undefined;
+  const settled = useAtomValue(onboarding.router.shown);
+  const isSettled = settled !== null;
   const facts = useAtomValue(factsAtom);
   const problem = useAtomValue(navigationProblemAtom);
   const isCovered = useAtomValue(coverAtom) !== 'none';
   const place = useRef<HTMLDivElement>(null);
   const banner = useRef<HTMLDivElement>(null);
-  const opened = useRef<number>(undefined);
+  const opened = useRef<typeof settled>(null);
   const backHandler = useRef<BackHandler | null>(null);
   const registerBack = useCallback((handler: BackHandler | null) => {
     backHandler.current = handler;
   }, []);
   const visit = shown?.visit;
-  const first = shown?.cause === 'load';
 
   useEffect(() => {
+    const isOpening = opened.current !== settled;
+    opened.current = settled;
     // Opening the page never takes the focus from the host (D-077).
-    if (visit === undefined || first || place.current === null) return;
+    if (settled === null || (isOpening && settled.cause === 'load') || place.current === null) return;
     // A session may end, for example, while somebody types in the host's chat (D-332).
     if (isTypingElsewhere(place.current)) return;
-    place.current.querySelector('h1')?.focus({ preventScroll: true });
-    if (place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView({ block: 'start' });
-  }, [visit, first]);
-
-  useEffect(() => {
-    // What a screen opens with is above its heading, which takes the focus, and a page that opens takes none.
-    const isOpening = !isSettled || opened.current !== settled;
-    opened.current = settled;
-    // The button that was pressed may be far below (D-084); the retry keeps the focus.
-    if (!isOpening && !problem?.busy && !banner.current?.matches(':focus-within')) takeFocus(banner.current);
-  }, [settled, isSettled, problem]);
+    if (isOpening) {
+      place.current.querySelector('h1')?.focus({ preventScroll: true });
+      if (place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView({ block: 'start' });
+      // The button that was pressed may be far below (D-084); during a retry, it keeps the focus.
+    } else if (!problem?.busy) banner.current?.focus();
+  }, [settled, problem]);
 
   const route = shown?.route;
   const { attended, notifier } = onboarding;

@@ -652,7 +652,7 @@ describe('the frame around every screen', () => {
       submit?.scrollIntoView();
     }
 
-    it('is in view and has the focus, each time; a retry keeps it (D-084)', async () => {
+    it('is in view and has the focus, each time; the retry keeps it while it runs (D-084)', async () => {
       await openForm();
       for (let times = 0; times < 2; times += 1) {
         scrollDown();
@@ -661,12 +661,17 @@ describe('the frame around every screen', () => {
         const { top, bottom } = banner()?.getBoundingClientRect() ?? new DOMRect();
         expect(top >= 0 && bottom <= window.innerHeight, `${top} to ${bottom}`).to.equal(true);
       }
+      let answer = (): void => undefined;
+      server.on(STATUS, () => new Promise((resolve) => (answer = () => resolve(reply({}, 404)))));
       const [again] = buttons('Try again');
       again?.focus();
       again?.click();
-      await until(() => server.count(STATUS) > 3 && again?.getAttribute('aria-busy') !== 'true');
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await until(() => again?.getAttribute('aria-busy') === 'true');
       expect(focus()).to.equal(again);
+      answer();
+      await until(() => again?.getAttribute('aria-busy') !== 'true');
+      await until(() => focus() !== again);
+      expect(focus()?.contains(again ?? null)).to.equal(true);
     });
 
     it('leaves the focus with somebody who types elsewhere on the page (D-332)', async () => {
