@@ -165,10 +165,10 @@ function signalOf({ dark, card, all, text }: Grounds, hue: number, chroma: numbe
 
 function shadowsOf(dark: boolean): Readonly<Record<'--_shadow' | '--_shadow-high', string>> {
   return dark
-    ? { '--_shadow': '0 1px 2px rgb(0 0 0 / .5)', '--_shadow-high': '0 8px 32px rgb(0 0 0 / .6)' }
+    ? { '--_shadow': '0 1px 2px #00000080', '--_shadow-high': '0 8px 32px #00000099' }
     : {
-        '--_shadow': '0 1px 2px rgb(16 24 40 / .05), 0 4px 16px -4px rgb(16 24 40 / .07)',
-        '--_shadow-high': '0 4px 12px rgb(16 24 40 / .08), 0 16px 40px -8px rgb(16 24 40 / .18)',
+        '--_shadow': '0 1px 2px #1018280d, 0 4px 16px -4px #10182812',
+        '--_shadow-high': '0 4px 12px #10182814, 0 16px 40px -8px #1018282e',
       };
 }
 
