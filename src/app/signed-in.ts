@@ -358,8 +358,10 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       const isPlain = check.kind === 'redirect' && check.state === undefined;
       if (!isPlain || from === null || cause === 'pop' || !session.isOpen()) return check;
       if (!isTurnedBack(from, target, check.to)) return check;
+      // The server may be verifying by now what was just saved: such an account is shown without its fields.
+      const isOutdated = from === 'bank-account' && !saves.drafts.isTyped('payout');
       // Opened again, the screen would lose what is typed on it.
-      if (ROUTES[check.to].step === ROUTES[from].step && mayStay()) throw new NotOpen();
+      if (ROUTES[check.to].step === ROUTES[from].step && mayStay() && !isOutdated) throw new NotOpen();
       const failedLoad = { route: target, reason: notOpen };
       return { ...check, state: { failedLoad, ...(state?.returnTo !== undefined && { returnTo: state.returnTo }) } };
     },

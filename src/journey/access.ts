@@ -49,9 +49,12 @@ export function hasType({ identity }: Status): boolean {
   return Object.values(identity).some(Boolean);
 }
 
-/** Whether the server has closed every step of an application that was started, which means that it was submitted (D-021). */
-export function isClosed(status: Status): boolean {
-  return hasType(status) && ORDER.every((permission) => !status.canVisitStep[permission]);
+/**
+ * Whether the server has closed every step of an application that was started, which means that it was submitted (D-021). A kind of
+ * identity alone may be the server's default.
+ */
+export function isClosed({ identity, canVisitStep }: Status): boolean {
+  return Boolean(identity.ownershipType) && ORDER.every((permission) => !canVisitStep[permission]);
 }
 
 /** Index of the last accessible step; null if none is. */

@@ -169,6 +169,32 @@ describe('the conformance checks pass for a server that', () => {
     assert.ok(wordless > 10);
     assert.deepEqual(of(outcomes, 'FAIL'), []);
   });
+  it('verifies each account once it is saved, and refuses to change it meanwhile', async () => {
+    const other = await openWorld({ origins: [ORIGIN] });
+    const verified = new Set<string | null>();
+    const outcomes = await run({
+      fetch: async (url, init) => {
+        const { pathname, origin } = new URL(url);
+        const response = await other.request(url.slice(origin.length), init);
+        const token = new Headers(init.headers).get('Authorization');
+        if (response.status !== 200 || !/\/payout(\/partial)?$/.test(pathname)) return response;
+        if (init.method === 'GET') {
+          const accounts = (await response.json()) as readonly object[];
+          return Response.json(
+            accounts.map((account) => ({ ...account, ...(verified.has(token) && { status: 'pending' }) })),
+            response,
+          );
+        }
+        if (verified.has(token))
+          return Response.json({ success: false, message: 'It is being verified.' }, { status: 409 });
+        if (pathname.endsWith('/payout')) verified.add(token);
+        return response;
+      },
+    });
+    await other.close();
+    assert.equal(verified.size, 2);
+    assert.deepEqual(of(outcomes, 'FAIL'), []);
+  });
   const LATER_DATE = new Date(Date.now() + 120_000).toUTCString();
   for (const [where, changed] of [
     ['inside the envelope', (waitTime: unknown) => ({ body: { data: { waitTime } } })],

@@ -13,7 +13,8 @@ import {
   initiate,
 } from '../../../src/api/calls';
 import { textOf } from '../../../src/domain/form-schema';
-import { digitsOf, SHOWN_DIGITS } from '../checks/expect';
+import { SHOWN_DIGITS } from '../../../src/domain/secret';
+import { digitsOf } from '../checks/expect';
 import { opensNothing } from '../checks/arrival';
 import { ownersOf, businessOf, accountsOf } from '../checks/samples';
 import { Blocked, Skipped, Unmet } from '../outcome';

@@ -1,7 +1,8 @@
 import { getBankAccounts, getStatus, saveBankAccounts, saveBankAccountsPart } from '../../../src/api/calls';
+import { isPending } from '../../../src/domain/bank-account';
 import { textOf } from '../../../src/domain/form-schema';
 import { of, type Check } from '../check';
-import { Unmet } from '../outcome';
+import { Skipped, Unmet } from '../outcome';
 import type { Who } from '../walk';
 import { complains, expectNoMask, expectSame, hidden, keepsOnFile, nothingYet } from './expect';
 import { accountsOf } from './samples';
@@ -67,6 +68,8 @@ export const reviewChecks: readonly Check[] = [
     saves: [saveBankAccountsPart, saveBankAccounts],
     async masks(walk) {
       const accounts = await walk.good(getBankAccounts, { token: walk.token('owners'), query: MASKED });
+      // The element never sends these.
+      if (accounts.some(isPending)) throw new Skipped('the accounts are being verified');
       return Object.fromEntries(
         accounts.flatMap(({ accountRouting, accountNumber }, at) => [
           [`[${at}].accountRouting`, accountRouting],
@@ -78,7 +81,7 @@ export const reviewChecks: readonly Check[] = [
   }),
   of(getStatus, {
     holds: 'opens the submission once everything is complete',
-    why: 'Submit stays disabled without it.',
+    why: 'Without it the applicant cannot open the review.',
     needs: ['owners', 'bank'],
     async run(walk) {
       const { canVisitStep } = await walk.good(getStatus, { token: walk.token('owners') });

@@ -1,14 +1,12 @@
 import type { Call } from '../../../src/api/call';
 import { textOf } from '../../../src/domain/form-schema';
 import { parseRejections } from '../../../src/domain/rejections';
-import { asMask, isMasked } from '../../../src/domain/secret';
+import { asMask, isMasked, SHOWN_DIGITS } from '../../../src/domain/secret';
 import { of, type Check, type Milestone } from '../check';
 import { Skipped, Unmet } from '../outcome';
 import type { Sent, Walk, Who } from '../walk';
 
 const REFUSED_INPUT = [400, 422];
-/** As many digits of a secret number may be shown. */
-export const SHOWN_DIGITS = 4;
 
 export const digitsOf = (value: unknown): string => textOf(value).replace(/\D/g, '');
 

@@ -1,5 +1,6 @@
 /** Bodies as the element sends them: those of the reference API's own scenarios, under the walk's addresses. */
 import { account, ada, ben, cafe, clerk, county } from '../../../demo/staging/scenarios';
+import { wireLabel } from '../../../src/domain/bank-account';
 import type { Draft } from '../../../demo/reference-api/vault';
 import type { Walk, Who } from '../walk';
 
@@ -33,6 +34,6 @@ export function contactOf(walk: Walk): Draft {
 /** As many accounts as the product asks for, with its labels. */
 export function accountsOf(walk: Walk): Draft[] {
   return Array.from({ length: walk.quantity }, (_, at) =>
-    sealed(walk, { ...account, accountLabel: walk.labels[at] ?? `Bank account ${at + 1}` }),
+    sealed(walk, { ...account, accountLabel: walk.labels[at] ?? wireLabel(at) }),
   );
 }

@@ -15,7 +15,6 @@ export const bank = {
   'bank.confirm': 'Confirm account number',
   'bank.confirmKept': 'Only needed if you enter a new account number.',
   'bank.pending': 'We’re verifying this account.',
-  'bank.stillPending': 'We’re still verifying your bank details. You can continue once that’s done.',
   'bank.onFile': 'We’ll keep the saved numbers unless you enter new ones.',
   'bank.keepSaved': 'Keep the saved numbers',
   'bank.same': 'Both accounts have the same numbers. You can continue if that’s what you want.',

@@ -18,7 +18,6 @@ export const bank = {
   'bank.confirm': 'Confirme el número de cuenta',
   'bank.confirmKept': 'Solo si escribe un nuevo número de cuenta.',
   'bank.pending': 'Estamos verificando esta cuenta.',
-  'bank.stillPending': 'Aún estamos verificando sus datos bancarios. Podrá continuar cuando hayamos terminado.',
   'bank.onFile': 'Conservaremos los números guardados, a menos que escriba otros.',
   'bank.keepSaved': 'Conservar los números guardados',
   'bank.same': 'Las dos cuentas tienen los mismos números. Puede continuar si es lo que desea.',

@@ -8,15 +8,13 @@ import { FormActions } from '../../forms/form-actions';
 import { accountLabels, type Labels } from '../../forms/labels';
 import { LongForm } from '../../forms/long-form';
 import { useExit } from '../../forms/use-exit';
-import { STAY, useStep } from '../../forms/use-step';
+import { useStep } from '../../forms/use-step';
 import { useWarnings } from '../../forms/use-warnings';
 import { useTranslate } from '../../i18n/context';
 import type { Translate, Wording } from '../../i18n/translate';
 import { useSession } from '../../session/context';
 import { statusAtom } from '../../session/session';
-import { Banner } from '../../ui/banner';
 import { PoliteBanner } from '../../ui/polite-banner';
-import { TakesFocus } from '../../ui/takes-focus';
 import { AccountCard, PendingCard } from './account-card';
 import {
   accountTitle,
@@ -43,7 +41,6 @@ export function AccountsForm({ places }: AccountsFormProps) {
   const status = useAtomValue(statusAtom);
   const [changes] = useState(() => trackChanges(places));
   const [replaced, setReplaced] = useState<readonly number[]>([]);
-  const [isWaiting, setWaiting] = useState(false);
   /** Indexes of the accounts in the last request body, in order. */
   const sentPlaces = useRef<readonly number[]>([]);
   const titlesIn = (now: Translate): string[] => places.map(({ label = '' }, at) => accountTitle(now, label, at));
@@ -60,15 +57,6 @@ export function AccountsForm({ places }: AccountsFormProps) {
     // Autosaved numbers do not open the next step: they must be sent in a full save.
     const isUnfinished = status?.canVisitStep.submit === false;
     return changed.length === 0 && isUnfinished ? changes.placesToSend(form, true) : changed;
-  }
-
-  const isAllPending = places.every(({ form }) => isPending(form));
-
-  /** Whether the review stays closed with nothing to change here: every account is still being verified (D-658). */
-  async function hasToWait(): Promise<boolean> {
-    if (!isAllPending || status?.canVisitStep.submit !== false) return false;
-    const now = await session.loadStatus().catch(() => null);
-    return now?.canVisitStep.submit === false;
   }
 
   const { names, mayCome, startsWithOwner } = useHolderNames();
@@ -101,15 +89,9 @@ export function AccountsForm({ places }: AccountsFormProps) {
     },
     confirm: warnings.confirm,
     async send(payout, form) {
-      setWaiting(false);
-      if (await hasToWait()) {
-        setWaiting(true);
-        return STAY;
-      }
       sentPlaces.current = placesToSend(form);
       const body = sentPlaces.current.flatMap((at) => payout.accounts[at] ?? []);
       if (body.length > 0) await session.client.send(saveBankAccounts, { body });
-      return {};
     },
   });
 
@@ -125,15 +107,8 @@ export function AccountsForm({ places }: AccountsFormProps) {
 
   return (
     <LongForm step={step}>
-      {isWaiting && (
-        <TakesFocus>
-          <Banner kind="warning" live>
-            {t('bank.stillPending')}
-          </Banner>
-        </TakesFocus>
-      )}
       {warnings.panel}
-      {!isAllPending && <WhereToFind />}
+      {places.some(({ form }) => !isPending(form)) && <WhereToFind />}
       {places.map(({ form }, at) => {
         const title = titles[at] ?? '';
         return isPending(form) ? (

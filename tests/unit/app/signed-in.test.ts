@@ -331,6 +331,7 @@ describe('somebody who has signed in', () => {
       it(`${from}: stays as it is, says why, and tries again by asking for the status`, async () => {
         const world = await inside();
         if (from !== 'account-company') await world.onboarding.go(from);
+        if (from === 'bank-account') world.onboarding.saves.drafts.keep('payout', { accounts: [] });
         const shown = visit(world);
         openUpTo(last);
         expect(await world.onboarding.go(next, { state: { create: true } })).to.equal(false);
@@ -349,6 +350,19 @@ describe('somebody who has signed in', () => {
         expect(state, 'what the step hands over').to.deep.equal({ create: true });
       });
     }
+
+    it('bank accounts that were saved are shown as the server has them now, and say why', async () => {
+      const world = await inside();
+      await world.onboarding.go('bank-account');
+      const shown = visit(world);
+      openUpTo('payoutBankAccount');
+      expect(await world.onboarding.go('confirm')).to.equal(true);
+      expect([world.route(), said(world)]).to.deep.equal(['bank-account', NOT_OPEN]);
+      expect(visit(world)).not.to.equal(shown);
+      openUpTo('submit');
+      retry(world);
+      await until(() => world.route() === 'confirm');
+    });
 
     it('an earlier step, which is all that is open, says why as well, and keeps the way back to the review', async () => {
       const world = await inside();

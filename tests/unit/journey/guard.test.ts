@@ -222,9 +222,22 @@ describe('access in special cases', () => {
       { ...at5('new'), status: { ...CLOSED, ownershipType: null, identityType: null, identity: UNNAMED } },
       'sms',
     ],
+    [
+      'closed with a kind alone is not submitted',
+      'account-for-review',
+      {
+        ...at5('new'),
+        status: {
+          ...CLOSED,
+          ownershipType: null,
+          identityType: 'business',
+          identity: { ...UNNAMED, type: 'business' },
+        },
+      },
+      'sms',
+    ],
     ...(
       [
-        ['only a kind', { type: 'business' }],
         ['a kind and a type that are not known here', { type: 'martian', ownershipType: 'COMMUNE' }],
         ['a type that is not known here', { ownershipType: 'COMMUNE' }],
       ] as const

@@ -415,56 +415,6 @@ describe('the bank account screen', () => {
     expect(posts()).to.deep.equal([]);
   });
 
-  describe('while only accounts that are being verified keep the review closed (D-658)', () => {
-    const STATUS = 'GET onboarding/accounts/status';
-    const status = (submit: boolean) => ({
-      data: {
-        identity: { type: 'business', ownershipType: 'LLC' },
-        canVisitStep: {
-          sms: true,
-          merchantType: true,
-          business: true,
-          owners: true,
-          contact: false,
-          payoutBankAccount: true,
-          submit,
-        },
-      },
-    });
-    const banner = (): Element | null => screen.root.querySelector('[data-kind=warning]');
-
-    it('Continue says so, each time, and goes on as soon as the review is open', async () => {
-      await open([{ ...saved, status: 'pending' }], undefined, {
-        closed: ['submit'],
-        answers: { [STATUS]: status(false) },
-      });
-      for (let times = 0; times < 2; times += 1) {
-        await proceed();
-        await until(
-          () => banner()?.textContent === 'We’re still verifying your bank details. You can continue once that’s done.',
-        );
-        expect(screen.root.activeElement?.contains(banner()), 'the focus').to.equal(true);
-        (screen.root.activeElement as HTMLElement).blur();
-      }
-      expect([posts(), screen.went]).to.deep.equal([[], []]);
-      await screen.translate(es);
-      expect(banner()?.textContent).to.equal(
-        'Aún estamos verificando sus datos bancarios. Podrá continuar cuando hayamos terminado.',
-      );
-      screen.answer(STATUS, status(true));
-      await press(button(screen.root, 'Continuar'));
-      await until(() => screen.went[0]);
-      expect(banner()).to.equal(null);
-    });
-
-    it('a status that cannot be loaded is left to the way to the review, which reports it', async () => {
-      await open([{ ...saved, status: 'pending' }], undefined, { closed: ['submit'] });
-      await proceed();
-      await until(() => screen.went[0]);
-      expect(banner()).to.equal(null);
-    });
-  });
-
   describe('autosaves', () => {
     it('only what has changed, without confirmation, mask or status', async () => {
       await open([saved], { labels: ['Payout', 'Fees'], quantity: 2 });
