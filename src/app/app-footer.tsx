@@ -24,13 +24,13 @@ import { APP_VERSION } from './version';
 const Powered = styled.span`
   display: inline-flex;
   flex: 1 1 calc(80px + 6em);
-  flex-wrap: wrap;
   justify-content: end;
   min-inline-size: 0;
   gap: 4px;
   > span {
     flex: none;
-    max-inline-size: 100%;
+    /* Leaves room for the logo: what sticks out at the start cannot be scrolled to. */
+    max-inline-size: calc(100% - 76px);
   }
   align-items: center;
   img {
