@@ -140,8 +140,8 @@ describe('demo mode', () => {
         },
       };
       screen = await renderScreen(VerifyOwnership, { config, answers });
-      const add = await until(() => button(screen.root, 'Add Owner'));
-      add.click();
+      await until(() => screen.root.textContent?.includes('Add Owner'));
+      button(screen.root, 'Add Owner').click();
       await until(() => screen.root.querySelector('form'));
       expect([shown('First name'), shown('Position')]).to.deep.equal(['', position]);
     });
