@@ -82,9 +82,10 @@ describe('suggestions', () => {
       await pass(screen, 1);
       if (what.includes('block')) await until(() => field(screen.root, 'City').value === 'Albany', 2_000);
       await pass(screen, 1_000);
-      const asked = screen.sent.filter(({ path }) => path === 'geo/search').length;
-      const isOpen = screen.root.querySelector('[role=option]') !== null;
-      expect([asked, isOpen]).to.deep.equal(isAsked ? [1, true] : [0, false]);
+      expect(screen.sent.filter(({ path }) => path === 'geo/search')).to.have.length(isAsked ? 1 : 0);
+      // The answer takes the engine's own time, not the clock's.
+      if (isAsked) await until(() => screen.root.querySelector('[role=option]'));
+      else expect(screen.root.querySelector('[role=option]')).to.equal(null);
     });
   }
 
