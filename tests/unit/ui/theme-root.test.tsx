@@ -1,5 +1,4 @@
 import { expect } from '@esm-bundle/chai';
-import { emulateMedia } from '@web/test-runner-commands';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { themeFromBrand, type Correction, type Scheme } from '../../../src/theme/brand';
@@ -205,7 +204,12 @@ describe('the theme', () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     const real = window.matchMedia;
     const forced = Object.assign(new EventTarget(), { matches: true });
-    window.matchMedia = (query) => (query.includes('forced') ? (forced as unknown as MediaQueryList) : real(query));
+    const dark = Object.assign(new EventTarget(), { matches: true });
+    // Firefox cannot be asked for another color scheme.
+    window.matchMedia = (query) => {
+      const one = query.includes('forced') ? forced : query.includes('dark') ? dark : null;
+      return one === null ? real(query) : (one as unknown as MediaQueryList);
+    };
     const host = document.body.appendChild(document.createElement('div'));
     host.style.setProperty('--mo-navbar-background-color', '#dddddd');
     const shadow = host.attachShadow({ mode: 'open' });
@@ -225,15 +229,17 @@ describe('the theme', () => {
           </ThemeRoot>,
         ),
       );
-    await emulateMedia({ colorScheme: 'dark' });
+    const change = (media: typeof forced, matches: boolean): Promise<void> =>
+      act(async () => {
+        media.matches = matches;
+        media.dispatchEvent(new Event('change'));
+      });
     await draw('light');
     expect([...new Set(seen)], 'on black, from the first rendering').to.deep.equal(['true true']);
-    await act(() => emulateMedia({ colorScheme: 'light' }));
-    await turnsTo(() => (real('(prefers-color-scheme: light)').matches ? 'light' : 'dark'), 'light');
+    await change(dark, false);
     await draw('dark');
-    await turnsTo(() => seen.at(-1) ?? '', 'false false');
-    forced.matches = false;
-    await act(async () => forced.dispatchEvent(new Event('change')));
+    expect(seen.at(-1), 'on white').to.equal('false false');
+    await change(forced, false);
     expect(seen.at(-1), 'no longer forced').to.equal('false true');
     await act(async () => root.unmount());
     window.matchMedia = real;
