@@ -2,7 +2,6 @@ import { useAtomValue, useStore } from 'jotai/react';
 import { useEffect } from 'react';
 import { useTranslate } from '../i18n/context';
 import { ROUTES } from '../journey/routes';
-import { openLegalAtom } from '../legal/open-legal';
 import { saveStateAtom } from '../save/state';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
@@ -25,10 +24,8 @@ export default function Overlays({ onboarding }: { readonly onboarding: Onboardi
   const store = useStore();
   const screen = useAtomValue(onboarding.router.screen);
   useEffect(() => {
-    if (screen?.cause !== 'pop') return;
-    // The browser's Back also closes dialogs: their question was about the screen that was left.
-    store.get(losingAtom)?.answer(false);
-    store.set(openLegalAtom, null);
+    // The browser's Back also closes the dialog: its question was about the screen that was left.
+    if (screen?.cause === 'pop') store.get(losingAtom)?.answer(false);
   }, [screen, store]);
   return (
     <>

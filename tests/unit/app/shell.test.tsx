@@ -598,6 +598,46 @@ describe('the frame around every screen', () => {
     expect(renders).to.equal(before);
   });
 
+  describe('an open legal text closes with its screen, and the next screen gets the focus', () => {
+    const focused = (): string => text(host.shadowRoot?.activeElement ?? host);
+    async function read(): Promise<void> {
+      press('Terms of Service');
+      await until(() => all('dialog h2').some((heading) => text(heading) === 'Terms of Service'));
+    }
+    const ways: readonly [what: string, leave: () => unknown][] = [
+      ['where the session ends', () => world.onboarding.session.loadStatus().catch(() => undefined)],
+      ['where the applicant goes on', () => world.onboarding.go('confirm')],
+      ['where the host goes elsewhere', () => world.onboarding.step('confirm')],
+      ['where its own screen opens again', () => world.onboarding.go('account-type', { replace: true })],
+    ];
+    for (const [what, leave] of ways) {
+      it(what, async () => {
+        await open();
+        await show('account-type');
+        const { visit } = world.onboarding.store.get(world.onboarding.router.shown) ?? {};
+        await read();
+        if (what.includes('session')) server.on(STATUS, refused(401));
+        await leave();
+        await until(() => world.onboarding.store.get(world.onboarding.router.shown)?.visit !== visit);
+        await until(() => all('dialog').length === 0);
+        // Or the message above it, if that has come later.
+        await until(() => focused() === title() || focused().startsWith('Something went wrong'));
+      });
+    }
+
+    it('but not once the screen that was shown in advance is the first', async () => {
+      prepare();
+      render();
+      await world.onboarding.showInAdvance('get-started');
+      await until(() => title() !== '');
+      await read();
+      await world.start();
+      await until(() => world.names().includes('onboarding-step'));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(all('dialog')).to.have.length(1);
+    });
+  });
+
   it('a new server version opens a dialog that leads to the login', async () => {
     await open();
     await show('account-type');
