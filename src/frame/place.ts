@@ -27,7 +27,8 @@ function parentOf(element: Element): Element | null {
 }
 
 /** The window that the element is in, which may be another one than this code's. */
-const viewOf = ({ ownerDocument: page }: Element): Window & typeof globalThis => page.defaultView ?? window;
+export const viewOf = ({ ownerDocument: page }: Pick<Element, 'ownerDocument'>): Window & typeof globalThis =>
+  page.defaultView ?? window;
 
 /** How many pixels of the window one of the element takes: `zoom` and `transform` around it change that (D-347). */
 export const scaleOf = (element: HTMLElement): number =>

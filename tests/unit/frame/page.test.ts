@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { Prerendered } from '../../../src/first-screen/format';
-import { hostedAddress } from '../../../src/frame/host';
+import { hostedAddress } from '../../../src/frame/hosted-address';
 import { readConfigFile } from '../../../src/standalone/config-file';
 import {
   awaitAnswer,
