@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import { openFrame } from '../../../src/frame/host';
 import { readFromFrame, readFromHost } from '../../../src/frame/messages';
-import { serveFrame } from '../../../src/standalone/frame-page';
+import { serveFrame } from '../../../src/standalone/serve-frame';
 
 const MESSAGES = 10_000;
 

@@ -2,15 +2,12 @@ import { expect } from '@esm-bundle/chai';
 import type { Prerendered } from '../../../src/first-screen/format';
 import { hostedAddress } from '../../../src/frame/hosted-address';
 import { readConfigFile } from '../../../src/standalone/config-file';
-import {
-  awaitAnswer,
-  awaitPort,
-  frameConfig,
-  leaveFocusOutside,
-  sayThatNothingAnswers,
-  serveFrame,
-  watchPointer,
-} from '../../../src/standalone/frame-page';
+import { frameConfig } from '../../../src/standalone/frame-config';
+import { leaveFocusOutside } from '../../../src/standalone/frame-page';
+import { awaitPort } from '../../../src/standalone/frame-port';
+import { watchPointer } from '../../../src/standalone/frame-reveal';
+import { awaitAnswer, sayThatNothingAnswers } from '../../../src/standalone/frame-silence';
+import { serveFrame } from '../../../src/standalone/serve-frame';
 import { pageClock, type Clock } from '../../../src/clock/clock';
 import { loadConfigFile } from '../../../src/standalone/load-config';
 import { fakeFetch, reply } from '../api/fake-fetch';
