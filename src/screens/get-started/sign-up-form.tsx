@@ -67,6 +67,8 @@ export default memo(function SignUpRunner({
     if (wasRequired.current && !captchaRequired) change('done');
     wasRequired.current = captchaRequired;
   }, [captchaRequired, change]);
+  /** What the session was begun with. */
+  const begunWith = useRef<string>(undefined);
   const gone = useGone();
   const strength = usePasswordStrength();
   const { load: loadWords } = strength;
@@ -90,6 +92,13 @@ export default memo(function SignUpRunner({
     async onValid(signUp, form, isOld) {
       onAnswer(null, form);
       const { session } = services;
+      const { captcha: _, ...values } = signUp;
+      const own = JSON.stringify(values);
+      // The host may have kept the next screen from opening: another sign-up would be refused by its own email (D-670).
+      if (begunWith.current === own && session.isOpen()) {
+        await forward();
+        return false;
+      }
       const issue = await strength.lastCheck(form);
       if (isOld()) return true;
       if (issue !== null) {
@@ -125,22 +134,28 @@ export default memo(function SignUpRunner({
       if (token === '' || expired) {
         step.setProblem((now) => now('signUp.noToken'), false);
         toast((now) => now('signUp.noToken'));
+        renewCaptcha();
         return false;
       }
       session.begin(token, { existing: false, who: { kind: 'password', email: signUp.email, name: signUp.name } });
-      await forward();
+      begunWith.current = own;
+      if (!(await forward())) renewCaptcha();
       return false;
     },
-    async onFailure(failure, form): Promise<boolean> {
-      // A captcha's answer is valid only once.
-      form.setValue('captcha', '');
-      onCaptchaUsed();
+    async onFailure(failure): Promise<boolean> {
+      renewCaptcha();
       if (failure.kind === 'unexpected') return false;
       // The code is fetched with the first refusal; without it, our general sentence is shown.
       const refusal = await import('./sign-up-refusal').catch(() => null);
       return refusal?.showRefusal(failure, { step, toast, onAnswer }) ?? false;
     },
   });
+
+  /** Starts the captcha over: its answer is valid only once. */
+  function renewCaptcha(): void {
+    step.form.setValue('captcha', '');
+    onCaptchaUsed();
+  }
 
   useInvite(step.form);
 

@@ -177,6 +177,29 @@ describe('the captcha of the sign-up', () => {
     expect(root.getElementById(described)?.textContent).to.equal('Please verify that you are not a robot.');
   });
 
+  for (const [what, answer] of [
+    ['whose next screen did not open', { success: true, token: 't' }],
+    ['that was answered without a token', { success: true }],
+  ] as const)
+    it(`is solved again after a sign-up ${what} (D-670)`, async () => {
+      const opened = await renderScreen(GetStarted, {
+        arrives: false,
+        config: { captcha: 'altcha' },
+        answers: { 'GET onboarding/captcha': challengeOf('00'), 'POST onboarding/accounts/initiate': answer },
+      });
+      screen = opened;
+      const { root, sent } = opened;
+      const asked = (path: string): number => sent.filter((call) => call.path === path).length;
+      await type(field(root, 'Full name'), 'Ada Diaz');
+      await type(field(root, 'Email'), 'ada@shop.example');
+      await type(field(root, 'Create password'), 'Copper-Lantern-42');
+      await press(field(root, 'I agree to the Terms of Service, Privacy Notice and E-Sign Consent'));
+      await until(() => root.textContent.includes('Security check passed.'));
+      await press(button(root, 'Start Application'));
+      await until(() => asked('onboarding/accounts/initiate') === 1);
+      await until(() => asked('onboarding/captcha') === 2);
+    });
+
   describe('while the press waits for it', () => {
     const terms = (root: ShadowRoot): HTMLElement =>
       field(root, 'I agree to the Terms of Service, Privacy Notice and E-Sign Consent');

@@ -182,6 +182,31 @@ describe('the sign-up screen', () => {
     expect(screen.store.get(applicantAtom)).to.deep.equal({ session: true, existing: false });
   });
 
+  it('only goes on when pressed again after it has signed up, until something is changed (D-670)', async () => {
+    await open({ arrives: false });
+    await fillIn();
+    await start();
+    await until(() => screen.went.length === 1);
+    await start();
+    await until(() => screen.went.length === 2);
+    expect(sent()).to.have.length(1);
+    await type(field(screen.root, 'Email'), 'ben@shop.example');
+    await start();
+    await until(() => screen.went.length === 3);
+    expect(sent()).to.have.length(2);
+    expect(screen.session.who()).to.include({ email: 'ben@shop.example' });
+  });
+
+  it('signs up again if the session that it has begun is over (D-670)', async () => {
+    await open({ arrives: false });
+    await fillIn();
+    await start();
+    await until(() => screen.went.length === 1);
+    await act(async () => screen.session.end());
+    await start();
+    await until(() => sent().length === 2);
+  });
+
   it('takes the focus to the errors when the server refuses the password', async () => {
     await open();
     screen.answer(INITIATE, new Response('{"message":"This password was leaked"}', { status: 400 }));
