@@ -284,7 +284,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
   },
   checkSms: {
     purpose:
-      'Checks the code. Any status but "valid" is a wrong code. A valid one may come with a new `token`, which replaces the old one.',
+      'Checks the code. Any status but "valid" is a wrong code. A valid one may come with a new `token`, which replaces the old one. After a lost answer the applicant sends the same code again: it may be refused, since the element then goes by `canVisitStep.merchantType`.',
     caller: step('sms'),
     fields: { smsCode: 'Required. Six digits' },
     body: { smsCode: '123456' },

@@ -2,7 +2,8 @@ import type { createStore } from 'jotai/vanilla';
 import { submit, type SubmitAnswer } from '../api/calls/submit';
 import { getStatus } from '../api/calls/status';
 import type { Client } from '../api/client';
-import { asApiFailure, type ApiFailure } from '../api/failure';
+import { asApiFailure } from '../api/failure';
+import { isUnclear } from '../api/is-unclear';
 import type { MessageKey } from '../i18n/catalogue';
 import { currentAtom, submissionAtom, type Closed, type Decision, type Outcome, type Stage } from './submission-state';
 
@@ -89,11 +90,6 @@ async function send(client: Client, unsure: boolean): Promise<Outcome> {
     if (!isConflict) return { kind: 'closed', why: 'unanswered' };
     return { kind: 'closed', why: 'elsewhere', serverMessage: failure.serverMessage };
   }
-}
-
-/** Whether the application may have been submitted anyway: a proxy that gave up waiting answers in its own words (D-366). */
-function isUnclear({ isUnanswered, isServerError, kind }: ApiFailure): boolean {
-  return isUnanswered || isServerError || kind === 'shape';
 }
 
 /**

@@ -1,6 +1,8 @@
 import { useSetAtom } from 'jotai/react';
 import { useRef, useState, type ClipboardEvent, type RefObject } from 'react';
 import { checkSms } from '../../api/calls/sms';
+import { asApiFailure } from '../../api/failure';
+import { isUnclear } from '../../api/is-unclear';
 import { limits } from '../../domain/limits';
 import { last4 } from '../../domain/phone';
 import { encodeIssue } from '../../domain/rule';
@@ -34,18 +36,23 @@ import type { SendResult } from './screen';
 import { useCountdown } from './use-countdown';
 import { Wait } from './wait-notice';
 
+/** What is known of a code that was checked: the server accepted it, or may have accepted it. */
+export type Checked = 'valid' | 'unclear';
+
 interface CodeEntryProps {
   /** +1 and ten digits. */
   readonly number: string;
   readonly waitUntil: number | null;
   /** The code itself, outside production only. */
   readonly testCode: string | undefined;
+  /** By number and code. It holds secrets, so it is only ever in memory, and never shown. */
+  readonly checks: Map<string, Checked>;
   readonly onResend: () => Promise<SendResult>;
   readonly onDifferent: () => void;
   readonly onBack: () => void;
 }
 
-export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, onBack }: CodeEntryProps) {
+export function CodeEntry({ number, waitUntil, testCode, checks, onResend, onDifferent, onBack }: CodeEntryProps) {
   const t = useTranslate();
   const { session } = useSession();
   const notifier = useNotifier();
@@ -57,6 +64,30 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
   const [pointedOut, setPointedOut] = useState(false);
   const gone = useGone();
 
+  /**
+   * Whether the server accepts a code, or has accepted it. It does so only once, so a code that is refused after a check without an
+   * answer may be the right one: the status decides (D-668).
+   * @throws {ApiFailure}
+   */
+  async function isAccepted(smsCode: string): Promise<boolean> {
+    const key = `${number}/${smsCode}`;
+    const known = checks.get(key);
+    if (known === 'valid') return true;
+    try {
+      const { status, token } = await session.client.send(checkSms, { body: { smsCode } });
+      if (token) session.renew(token);
+      const isValid =
+        status === 'valid' || (known === 'unclear' && (await session.loadStatus()).canVisitStep.merchantType);
+      if (isValid) checks.set(key, 'valid');
+      return isValid;
+    } catch (error) {
+      const failure = asApiFailure(error);
+      // A call that was given up may have arrived, too.
+      if (isUnclear(failure) || failure.kind === 'aborted') checks.set(key, 'unclear');
+      throw error;
+    }
+  }
+
   const step = useStep<SmsCodeForm, SmsCodeForm>({
     route: 'sms',
     schema: smsCodeSchema(),
@@ -64,11 +95,10 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
     labels: { smsCode: 'sms.code' },
     words: { ours: 'sms.failed', theirs: 'follows' },
     async send({ smsCode }) {
-      const answer = await session.client.send(checkSms, { body: { smsCode } });
-      if (answer.token) session.renew(answer.token);
+      const isValid = await isAccepted(smsCode);
       // Not aborted when the applicant returns to the number: the session may continue only with the token of the answer.
       if (gone.current) return STAY;
-      if (answer.status === 'valid') {
+      if (isValid) {
         setKnown((known) => ({ ...known, mobileNumber: number }));
         return {};
       }

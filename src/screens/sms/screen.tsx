@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendSms } from '../../api/calls/sms';
 import { isApiFailure } from '../../api/is-failure';
+import { isUnclear } from '../../api/is-unclear';
 import { useClock } from '../../clock/context';
 import { markPersonal } from '../../forms/failure-text';
 import { useTranslate } from '../../i18n/context';
@@ -8,7 +9,7 @@ import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
 import { takeFocus } from '../../ui/focused';
 import { useOwnInvite } from '../shared/own-invite';
-import { CodeEntry } from './code-entry';
+import { CodeEntry, type Checked } from './code-entry';
 import { NumberEntry } from './number-entry';
 import { randomMobileNumber } from '../../domain/fictional-number';
 import { clampWait, waitFor, type Waits } from './wait';
@@ -30,11 +31,12 @@ export default function MobileCodeVerification() {
   const [number, setNumber] = useState(
     () => invite?.phoneNumber ?? (config.environment === 'production' ? '' : randomMobileNumber()),
   );
-  /** The number that the last code was sent to, which is the one that the server checks. */
+  /** The number that the last code was sent to, or may have been: it is the one that the server checks. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const clock = useClock();
   const [waits, setWaits] = useState<Waits>(new Map());
   const [testCode, setTestCode] = useState<string | undefined>();
+  const [checks] = useState(() => new Map<string, Checked>());
   const pending = useRef<AbortController | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const shownMode = useRef(mode);
@@ -84,10 +86,13 @@ export default function MobileCodeVerification() {
           number={number}
           waitUntil={(typed) => waitFor(waits, typed)}
           onSend={async (mobileNumber) => {
-            // Without an answer, the server may have replaced the last code with one for this number.
             if (mobileNumber !== sentTo) setSentTo(null);
             const result = await send(mobileNumber, false).catch((error: unknown) => {
-              if (isApiFailure(error) && error.isRefusal && !error.isServerError) setSentTo(sentTo);
+              if (!isApiFailure(error)) throw error;
+              // The code may be on its way nevertheless, in place of the last one (D-669).
+              const isPossible = isUnclear(error);
+              setSentTo(isPossible ? mobileNumber : sentTo);
+              if (isPossible) setTestCode(undefined);
               throw error;
             });
             if (result.kind === 'wait') setSentTo(sentTo);
@@ -111,6 +116,7 @@ export default function MobileCodeVerification() {
           number={number}
           waitUntil={waitFor(waits, number)}
           testCode={testCode}
+          checks={checks}
           onResend={() => send(number, true)}
           onDifferent={() => {
             pending.current?.abort();

@@ -22,6 +22,7 @@ import {
 
 const SEND = 'POST onboarding/accounts/sms/sendsms';
 const CHECK = 'POST onboarding/accounts/sms';
+const STATUS = 'GET onboarding/accounts/status';
 const NUMBER = 'Enter your mobile number';
 const AGAIN = 'Re-enter a different number';
 const CODE = 'Verify your mobile number';
@@ -147,6 +148,125 @@ describe('the mobile number', () => {
       expect(screen.root.textContent).to.include('Invalid SMS code.');
       expect(screen.root.activeElement?.textContent, 'the summary').to.include('Verification code: Invalid SMS code.');
       expect(screen.went).to.deep.equal([]);
+    });
+
+    it('is not checked again once it was valid, if the next screen could not be opened (D-668)', async () => {
+      await open({ arrives: false });
+      await askForCode();
+      await type(code(), '123456');
+      await press_('Continue');
+      await until(() => screen.went.length === 1);
+      screen.answer(CHECK, { status: 'expired' });
+      await press_('Continue');
+      await until(() => screen.went.length === 2);
+      await press_('Back');
+      await press_('Enter the code');
+      await type(code(), '123456');
+      await press_('Continue');
+      await until(() => screen.went.length === 3);
+      expect(sentTo(CHECK)).to.have.length(1);
+      await type(code(), '654321');
+      await press_('Continue');
+      await until(() => screen.root.textContent.includes('Invalid SMS code.'));
+    });
+
+    it('is checked again for another number, even if it was valid for the first one (D-668)', async () => {
+      await open({ arrives: false });
+      await askForCode();
+      await type(code(), '123456');
+      await press_('Continue');
+      await until(() => screen.went.length === 1);
+      await press_('Enter a different number');
+      await askForCode('3055550143');
+      await type(code(), '123456');
+      await press_('Continue');
+      await until(() => screen.went.length === 2);
+      expect(sentTo(CHECK)).to.have.length(2);
+    });
+
+    describe('whose check had no answer (D-668)', () => {
+      const asked = (): number => screen.sent.filter(({ path }) => `GET ${path}` === STATUS).length;
+      const statusOf = (merchantType: boolean): object => ({ canVisitStep: { sms: true, merchantType } });
+      const failures = (): number =>
+        screen.notices.filter((notice) => notice.includes('Verification failed. Please try again.')).length;
+
+      /** Presses Continue twice: the first check is not answered, the second says that the code is not valid. */
+      async function checkTwice(lost: string | Response, status: object): Promise<void> {
+        await open({ answers: { [CHECK]: lost, [STATUS]: status } });
+        await askForCode();
+        await type(code(), '123456');
+        await press_('Continue');
+        await until(() => failures() === 1);
+        screen.answer(CHECK, { status: 'expired' });
+        await press_('Continue');
+        await until(() => asked() > 0 && !screen.root.querySelector('[aria-busy=true]'));
+      }
+
+      for (const [what, lost] of [
+        ['no answer', 'network'],
+        ['an answer of a gateway', new Response('<h1>Gateway Timeout</h1>', { status: 504 })],
+        ['an unreadable answer', '<h1>Sorry</h1>'],
+      ] as const)
+        it(`leads on if the server has taken it: ${what}`, async () => {
+          await checkTwice(lost, statusOf(true));
+          await until(() => screen.went.length > 0);
+          expect(screen.went.map(({ to }) => to)).to.deep.equal(['account-type']);
+          expect(screen.store.get(knownAtom).mobileNumber).to.equal('+12125550142');
+          expect(screen.root.textContent).not.to.include('Invalid SMS code.');
+        });
+
+      it('leads on after a session that timed out during the check has been resumed', async () => {
+        let lose = (_: string): void => undefined;
+        const lost = new Promise<string>((resolve) => void (lose = resolve));
+        await open({ answers: { [CHECK]: lost, [STATUS]: statusOf(true) } });
+        await askForCode();
+        await type(code(), '123456');
+        await press_('Continue');
+        await until(() => sentTo(CHECK).length === 1);
+        await act(async () => {
+          screen.session.lock();
+          lose('network');
+        });
+        await until(() => !screen.root.querySelector('[aria-busy=true]'));
+        await act(async () => screen.session.resume('again'));
+        screen.answer(CHECK, { status: 'expired' });
+        await press_('Continue');
+        await until(() => screen.went.length > 0);
+        expect(screen.notices).to.deep.equal([]);
+      });
+
+      it('is wrong if the server has not taken it', async () => {
+        await checkTwice('network', statusOf(false));
+        await until(() => screen.root.textContent.includes('Invalid SMS code.'));
+        expect(screen.went).to.deep.equal([]);
+      });
+
+      it('is not called wrong if the server does not say', async () => {
+        await checkTwice('network', new Response('{}', { status: 500 }));
+        await until(() => failures() === 2);
+        expect(screen.root.textContent).not.to.include('Invalid SMS code.');
+        screen.answer(STATUS, statusOf(true));
+        await press_('Continue');
+        await until(() => screen.went.length > 0);
+      });
+
+      it('says nothing about another code, nor does a refusal', async () => {
+        await open({ answers: { [CHECK]: new Response('{}', { status: 400 }), [STATUS]: statusOf(true) } });
+        await askForCode();
+        await type(code(), '123456');
+        await press_('Continue');
+        await until(() => failures() === 1);
+        screen.answer(CHECK, 'network');
+        await type(code(), '654321');
+        await press_('Continue');
+        await until(() => failures() === 2);
+        screen.answer(CHECK, { status: 'invalid' });
+        await type(code(), '123456');
+        await press_('Continue');
+        await until(() => screen.root.textContent.includes('Invalid SMS code.'));
+        expect(asked()).to.equal(0);
+        expect(screen.went).to.deep.equal([]);
+      });
     });
 
     for (const [what, before, [start, end], pasted, after, caret] of [
@@ -429,6 +549,47 @@ describe('the mobile number', () => {
         await type(number(), '2125550142');
         expect(offered()).to.equal(isOffered);
       });
+
+    for (const [what, lost] of [
+      ['gets no answer', 'network'],
+      ['fails on the server', new Response('{}', { status: 504 })],
+    ] as const)
+      it(`can be entered after a first request that ${what}, and after the 429 that follows (D-669)`, async () => {
+        await open({ answers: { [SEND]: lost } });
+        await type(number(), '2125550142');
+        await press_('Send code');
+        await until(offered);
+        await type(number(), '3055550143');
+        expect(offered(), 'another number').to.equal(false);
+        await type(number(), '2125550142');
+        screen.answer(SEND, new Response('{"message":"Too many codes","waitTime":5000}', { status: 429 }));
+        await press_('Send code');
+        await until(() => screen.root.textContent.includes('Too many codes'));
+        await press_('Enter the code');
+        await until(() => title() === CODE);
+        expect(screen.root.textContent).to.include('the number ending in 0142');
+        await type(code(), '123456');
+        await press_('Continue');
+        await until(() => screen.went.length > 0);
+        expect(sentTo(SEND)).to.have.length(2);
+        expect(screen.store.get(knownAtom).mobileNumber).to.equal('+12125550142');
+      });
+
+    it('is not shown as the test code of another number, whose request had no answer (D-669)', async () => {
+      await open({
+        answers: { [SEND]: { success: true, smsCode: '424242', waitTime: 0 } },
+        config: { environment: 'sandbox' },
+      });
+      await askForCode();
+      await press_('Back');
+      await type(number(), '3055550143');
+      screen.answer(SEND, 'network');
+      await press_('Send code');
+      await until(offered);
+      await press_('Enter the code');
+      await until(() => title() === CODE);
+      expect(screen.root.textContent).not.to.include('424242');
+    });
 
     it('can be entered in the second language too', async () => {
       await open();
