@@ -1,7 +1,7 @@
 import type { Call } from '../api/call';
 import type { Client } from '../api/client';
 import { asApiFailure } from '../api/failure';
-import type { SendPart } from '../save/saves';
+import type { SendPart } from '../save/flights';
 
 /** Longest wait before a retry in milliseconds, whatever the server asks for. */
 const LONGEST_WAIT = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSaves } from '../save/context';
-import type { Exit } from '../save/saves';
+import type { Exit } from '../save/exits';
 import { useLatest } from './use-latest';
 
 /** Registers what Save and Exit does for this part of the screen, beyond the partial save. */

@@ -2,7 +2,9 @@ import type { createStore } from 'jotai/vanilla';
 import { pageClock, type Clock } from '../clock/clock';
 import type { Wording } from '../i18n/translate';
 import type { DraftName } from '../journey/routes';
+import { createExits, type Exit } from './exits';
 import { fingerprint } from './fingerprint';
+import { createFlights, type SendPart } from './flights';
 import { reduce } from './protocol';
 import {
   hasUnsaved,
@@ -10,7 +12,6 @@ import {
   isSaving,
   isSettled,
   maySend,
-  PAUSE,
   spoken,
   START,
   UNTOUCHED,
@@ -20,25 +21,7 @@ import {
   type State,
 } from './protocol-state';
 import { savingAtom, saveStateAtom } from './state';
-
-export interface SaveResult {
-  readonly result: 'saved' | 'failed' | 'refused';
-  /** Milliseconds the server asked us to wait before a retry. */
-  readonly after?: number | undefined;
-}
-
-/** Sends a partial save. `form` holds the values that the body was made from. */
-export type SendPart = (body: unknown, signal: AbortSignal, form: unknown) => Promise<SaveResult>;
-
-/** What Save and Exit does for a part of the screen that partial saves do not cover. */
-export interface Exit {
-  /** The draft that holds what cannot be saved. */
-  readonly draft?: DraftName;
-  /** Sentences that say what cannot be saved, and why. */
-  readonly lost?: () => readonly Wording[];
-  /** Saves the rest. `nothing`: there was nothing to save; `stay`: the applicant decided not to leave. */
-  readonly save?: () => Promise<'saved' | 'nothing' | 'stay'>;
-}
+import { createTimers } from './timers';
 
 /** A full save in flight. */
 export interface Full {
@@ -127,12 +110,6 @@ export interface Saves {
   dispose(): void;
 }
 
-/**
- * A timer that fires this many milliseconds late means that the page hung or is hidden: browsers delay a hidden page's timers by up
- * to a minute.
- */
-const LATE = 2_000;
-
 /** After these, nobody waits for a save: what follows it must not happen any more, or only once the screen has been reloaded. */
 const STOPS: ReadonlySet<Event['type']> = new Set(['ended', 'signed-in', 'locked', 'rest', 'away', 'take-over']);
 
@@ -145,19 +122,24 @@ export function createSaves(
   let state: State = START;
   let disposed = false;
   let fulls = 0;
-  let quiet: number | null = null;
-  const senders = new Map<string, SendPart>();
-  const timers = new Map<string, number>();
-  const flights = new Map<string, AbortController>();
   const turns = new Map<number, (mayGo: boolean) => void>();
-  const exits = new Set<Exit>();
-  /** What cannot be saved of the screens that were left, by draft. */
-  const left = new Map<string, readonly Wording[]>();
   let flushes: ((isSaved: boolean) => void)[] = [];
   const handovers: (() => void)[] = [];
   /** How often each draft was discarded. */
   const discards = new Map<string, number>();
   const hasFull = (): boolean => state.fulls.some(({ form }) => form !== null);
+  const timers = createTimers({
+    clock,
+    onPaused(form) {
+      beforeSaving();
+      dispatch({ type: 'paused', form });
+    },
+    onQuiet: () => dispatch({ type: 'arrived' }),
+  });
+  const flights = createFlights((form, id, { result, after }) =>
+    dispatch({ type: 'answered', form, id, result, ...(after !== undefined && { after }) }),
+  );
+  const exits = createExits((name) => Boolean(state.forms[name]?.draft));
 
   function dispatch(event: Event): void {
     if (disposed) return;
@@ -177,69 +159,28 @@ export function createSaves(
   function carryOut(effect: Effect): void {
     switch (effect.do) {
       case 'send':
-        send(effect.form, effect.id, effect.body);
+        flights.send(effect.form, effect.id, effect.body, state.forms[effect.form]?.draft?.form);
         break;
       case 'abort':
-        flights.get(`${effect.form} ${effect.id}`)?.abort();
-        flights.delete(`${effect.form} ${effect.id}`);
+        flights.abort(effect.form, effect.id);
         break;
       case 'ignore':
-        flights.delete(`${effect.form} ${effect.id}`);
+        flights.ignore(effect.form, effect.id);
         break;
       case 'wait':
-        stop(effect.form);
-        wait(effect.form, effect.milliseconds);
+        timers.start(effect.form, effect.milliseconds);
         break;
       case 'stop':
-        stop(effect.form);
+        timers.stop(effect.form);
         break;
       case 'quiet':
-        if (quiet !== null) clock.clear(quiet);
-        quiet =
-          effect.milliseconds === null ? null : clock.set(() => dispatch({ type: 'arrived' }), effect.milliseconds);
+        timers.quiet(effect.milliseconds);
         break;
       case 'proceed':
       case 'withdraw':
         turns.get(effect.id)?.(effect.do === 'proceed');
         turns.delete(effect.id);
     }
-  }
-
-  function wait(form: string, milliseconds: number, isOnceMore = false): void {
-    const due = clock.now() + milliseconds;
-    const timer = clock.set(() => {
-      timers.delete(form);
-      // The page hung: first let it receive messages, in case another tab has taken over (D-284).
-      if (!isOnceMore && clock.now() - due > LATE) wait(form, PAUSE, true);
-      else {
-        beforeSaving();
-        dispatch({ type: 'paused', form });
-      }
-    }, milliseconds);
-    timers.set(form, timer);
-  }
-
-  function stop(form: string): void {
-    const timer = timers.get(form);
-    if (timer !== undefined) clock.clear(timer);
-    timers.delete(form);
-  }
-
-  function send(form: string, id: number, body: unknown): void {
-    const key = `${form} ${id}`;
-    const controller = new AbortController();
-    const typed = state.forms[form]?.draft?.form;
-    const asked = async (): Promise<SaveResult> =>
-      (await senders.get(form)?.(body, controller.signal, typed)) ?? { result: 'failed' };
-    void asked()
-      .catch((): SaveResult => ({ result: 'failed' }))
-      .then(({ result, after }) => {
-        // The save was aborted, or its session is over; another save may have the same key.
-        if (flights.get(key) !== controller) return;
-        flights.delete(key);
-        dispatch({ type: 'answered', form, id, result, ...(after !== undefined && { after }) });
-      });
-    flights.set(key, controller);
   }
 
   function draftOf(form: unknown, body: unknown): Draft {
@@ -250,7 +191,7 @@ export function createSaves(
     const { signIn } = state;
     const before = discards.get(name ?? '');
     const isValid = (): boolean => discards.get(name ?? '') === before;
-    if (name !== null && sender !== undefined) senders.set(name, sender);
+    if (name !== null && sender !== undefined) flights.sendWith(name, sender);
     const note =
       (type: 'opened' | 'typed') =>
       (form: unknown, body: unknown): void => {
@@ -277,15 +218,6 @@ export function createSaves(
         };
       },
     };
-  }
-
-  const lostOf = (exit: Exit): readonly Wording[] => exit.lost?.() ?? [];
-
-  /** What cannot be saved of the screen that is shown. */
-  const losing = (): Wording[] => [...exits].flatMap(lostOf);
-
-  function lost(): Wording[] {
-    return [...losing(), ...[...left].flatMap(([name, there]) => (state.forms[name]?.draft ? there : []))];
   }
 
   function flush(): Promise<boolean> {
@@ -328,14 +260,14 @@ export function createSaves(
     forget(kept) {
       const carried = Object.entries(state.forms).filter(([, form]) => isCarried(form));
       const names = carried.map(([name]) => name);
-      dispatch({ type: 'discard', forms: names.filter((name) => name !== kept && !left.has(name)) });
+      dispatch({ type: 'discard', forms: names.filter((name) => name !== kept && !exits.hasLeft(name)) });
     },
     begin() {
-      left.clear();
+      exits.forgetLeft();
       dispatch({ type: 'signed-in' });
     },
     end() {
-      left.clear();
+      exits.forgetLeft();
       dispatch({ type: 'ended' });
     },
     lock: () => dispatch({ type: 'locked' }),
@@ -353,20 +285,11 @@ export function createSaves(
     },
     isHeld: () => state.session !== 'none' && !maySend(state),
     hasUnsaved: (names) => hasUnsaved(state, names),
-    isAllSaved: () => !hasUnsaved(state) && !lost().length,
-    isOnServer: (name) => isCarried(state.forms[name ?? ''] ?? UNTOUCHED) && !losing().length,
-    lost,
-    onExit(exit) {
-      const { draft = '' } = exit;
-      exits.add(exit);
-      left.delete(draft);
-      return () => {
-        exits.delete(exit);
-        const there = lostOf(exit);
-        if (there.length) left.set(draft, [...(left.get(draft) ?? []), ...there]);
-      };
-    },
-    exits: () => [...exits],
+    isAllSaved: () => !hasUnsaved(state) && !exits.lost().length,
+    isOnServer: (name) => isCarried(state.forms[name ?? ''] ?? UNTOUCHED) && !exits.losing().length,
+    lost: exits.lost,
+    onExit: exits.add,
+    exits: exits.all,
     dispose() {
       dispatch({ type: 'leaving' });
       dispatch({ type: 'ended' });

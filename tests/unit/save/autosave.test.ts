@@ -2,7 +2,8 @@ import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import { createStore } from 'jotai/vanilla';
 import { saveStateAtom } from '../../../src/save/state';
-import { createSaves, type Full, type Saves, type SaveResult, type Visit } from '../../../src/save/saves';
+import type { SaveResult } from '../../../src/save/flights';
+import { createSaves, type Full, type Saves, type Visit } from '../../../src/save/saves';
 import { createHandClock, settled, type HandClock } from './clock';
 
 interface Sending {

@@ -1,7 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import { createStore } from 'jotai/vanilla';
 import { isAlike } from '../../../src/save/alike';
-import { createSaves, type Saves, type SaveResult } from '../../../src/save/saves';
+import type { SaveResult } from '../../../src/save/flights';
+import { createSaves, type Saves } from '../../../src/save/saves';
 import { savingAtom, saveStateAtom } from '../../../src/save/state';
 import { settled } from './clock';
 

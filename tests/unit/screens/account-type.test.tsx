@@ -4,7 +4,8 @@ import AccountType from '../../../src/screens/account-type/screen';
 import { useState } from 'react';
 import { completeChanges } from '../../../src/app/lone-changes';
 import { useSaves } from '../../../src/save/context';
-import type { Saves, SaveResult } from '../../../src/save/saves';
+import type { SaveResult } from '../../../src/save/flights';
+import type { Saves } from '../../../src/save/saves';
 import { settled } from '../save/clock';
 import { act, button, press, renderScreen, until, type FakeAnswer, type Harness, type HarnessOptions } from './harness';
 
