@@ -19,7 +19,7 @@ import { businessOwnership } from './ownership';
 const loadCategories = (client: Client, signal: AbortSignal): Promise<readonly MerchantCategory[]> =>
   client.send(getMerchantCategories, { signal });
 
-const loadBusiness = (client: Client, signal: AbortSignal) => client.send(getBusiness, { signal });
+export const loadBusiness = (client: Client, signal: AbortSignal) => client.send(getBusiness, { signal });
 
 type Answer = Awaited<ReturnType<typeof loadBusiness>>;
 

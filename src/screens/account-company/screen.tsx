@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai/react';
-import { getBusiness } from '../../api/calls/business';
 import { getMerchantCategories, type MerchantCategory } from '../../api/calls/product-options';
 import type { Client } from '../../api/client';
 import { ApiFailure } from '../../api/failure';
@@ -9,10 +8,9 @@ import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
 import { BusinessFormView } from './business-form';
 import { businessOwnership } from './ownership';
+import { loadBusiness } from './review';
 
 export { review } from './review';
-
-const loadBusiness = (client: Client, signal: AbortSignal) => client.send(getBusiness, { signal });
 
 /** An empty list is a failure: nobody could choose from it. */
 async function loadCategories(client: Client, signal: AbortSignal): Promise<readonly MerchantCategory[]> {
