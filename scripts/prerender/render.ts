@@ -2,7 +2,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../src/app/app';
-import { createOnboarding, phaseAtom } from '../../src/app/onboarding';
+import { createOnboarding } from '../../src/app/onboarding';
+import { phaseAtom } from '../../src/app/startup';
 import { FIRST_SCREENS, variantKey, variantOf } from '../../src/first-screen/variant';
 import { ATTRIBUTES } from '../../src/host/attributes';
 import { readConfig, type Config, type RawConfig } from '../../src/host/config';

@@ -25,16 +25,21 @@ export interface Metrics {
 interface MetricsInput {
   readonly store: ReturnType<typeof createStore>;
   readonly emit: Emit;
-  /** A monotonic time in milliseconds. */
-  readonly now: () => number;
-  readonly isTouch: () => boolean;
+  /** A monotonic time in milliseconds; the page's own, unless a test controls it. */
+  readonly now?: () => number;
+  readonly isTouch?: () => boolean;
 }
 
 /**
  * Reports each screen to the host when the applicant leaves it: how long it was shown, which rules failed, and where it led. Never
  * a value, never who the applicant is.
  */
-export function createMetrics({ store, emit, now, isTouch }: MetricsInput): Metrics {
+export function createMetrics({
+  store,
+  emit,
+  now = () => performance.now(),
+  isTouch = () => matchMedia('(pointer: coarse)').matches,
+}: MetricsInput): Metrics {
   let current: { readonly route: RouteName; readonly since: number } | null = null;
 
   function tell(outcome: Outcome): void {

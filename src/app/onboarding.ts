@@ -1,38 +1,32 @@
-import { createStore, atom } from 'jotai/vanilla';
-import { isApiFailure } from '../api/is-failure';
+import { createStore } from 'jotai/vanilla';
 import type { RequestsAhead } from '../api/requests-ahead';
 import { pageClock, type Clock } from '../clock/clock';
-import type { Config } from '../host/config';
-import { codeOf } from '../host/error-code';
+import type { Given } from '../host/attributes';
 import { callsItselfInternetExplorer } from '../host/browser';
+import type { Config } from '../host/config';
 import type { Emit, OnboardingEvents, ErrorCode } from '../host/events';
 import { logProblem } from '../host/log';
 import { createOwnStorage, type OwnStorage } from '../host/storage';
-import type { MessageKey } from '../i18n/catalogue';
-import type { Wording } from '../i18n/translate';
-import { isRouteName, ROUTES, type RouteName } from '../journey/routes';
+import type { RouteName } from '../journey/routes';
 import { createNotifier, type Notifier } from '../notifications/notifier';
-import type { Given } from '../host/attributes';
 import type { Handover } from '../router/context';
 import type { RouteHistory } from '../router/history';
-import { createRouter, IN_ADVANCE, type NavigateOptions, type Router } from '../router/router';
+import type { NavigateOptions, Router } from '../router/router';
 import type { Saves } from '../save/saves';
 import { saveStateAtom } from '../save/state';
-import { brandingAtom, storeBranding } from '../session/branding';
-import { prefillAtom } from '../session/prefill';
 import { invitedAtom, type Session } from '../session/session';
-import { progressAtom } from '../session/submission-state';
-import type { BootResult } from './boot';
-import { BootFailure } from './boot-failure';
 import type { Connection } from './connection';
+import { createHostPrefill } from './host-prefill';
 import { REDIRECTED_ONCE } from './link-arrival';
-import { newVersionAtom, savesAtom } from './overlay-state';
-import { watchPage } from './page-lifecycle';
-import { createProblems, navigationProblemAtom } from './problems';
-import { createRouteEffects } from './route-effects';
 import type { Metrics } from './metrics';
+import { createNavigation } from './navigation';
+import { savesAtom } from './overlay-state';
+import { watchPage } from './page-lifecycle';
+import { createProblems } from './problems';
 import { loadScreen } from './screens';
 import type { SignedIn } from './signed-in';
+import type { Shared } from './shared';
+import { createStartup, phaseAtom } from './startup';
 import { createTexts } from './texts';
 
 /** Each part has its own clock, so that a test can stop one of them. */
@@ -43,17 +37,6 @@ export interface Clocks {
 }
 
 const PAGE_CLOCKS: Clocks = { calls: pageClock, saves: pageClock, screens: pageClock };
-
-/** The state of the whole application; `running` shows the router's screen. */
-export type Phase =
-  | { readonly kind: 'booting' }
-  | {
-      readonly kind: 'failed';
-      /** What the applicant reads. */
-      readonly words: MessageKey;
-      readonly retry: (() => void) | null;
-    }
-  | { readonly kind: 'running' };
 
 export interface OnboardingInput {
   readonly config: Config;
@@ -122,21 +105,17 @@ export interface Onboarding {
   dispose(): void;
 }
 
-export const phaseAtom = atom<Phase>({ kind: 'booting' });
 /** The active business-type tab survives the page; everything else we store locally is cleared when the page is left (D-036). */
 const KEPT_LOCALLY = ['tab'];
 
 const loadConnection = () => import('./connection');
-
-const NO_PRODUCT: BootResult = { first: null, notice: null, productActive: false };
 
 let serials = 0;
 
 export function createOnboarding(input: OnboardingInput): Onboarding {
   let { config } = input;
   const { clocks = PAGE_CLOCKS } = input;
-  const isInternetExplorer = callsItselfInternetExplorer(input.userAgent ?? navigator.userAgent);
-  let productActive = true;
+  const internetExplorer = callsItselfInternetExplorer(input.userAgent ?? navigator.userAgent);
   let disposed = false;
 
   const store = createStore();
@@ -151,6 +130,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   const notifier = createNotifier(t);
   const shownRoute = (): RouteName | null => store.get(router.shown)?.route ?? null;
   const problems = createProblems({ store, notifier, t, emit, route: shownRoute });
+  const shared: Shared = { config: () => config, store, storage, emit, problems, t, isDisposed: () => disposed };
 
   let attend = (): void => undefined;
   const attended = new Promise<void>((resolve) => {
@@ -171,34 +151,16 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   async function connect(): Promise<Connection> {
     const { createConnection } = await loadConnection();
     connection ??= createConnection({
-      config,
-      store,
-      storage,
-      events: {
-        mayLock: () => signedIn?.timeout.endLate(),
-        isHeld: () => signedIn?.saves.isHeld(),
-        onExpired: expire,
-        onVersionChange({ from, to, signedIn: isKnown }) {
-          // A visitor with nothing to save is not asked to log in because of a deployment (D-118).
-          if (emit('onboarding-update', { from, to }) && isKnown) showNewVersion();
-        },
-        onFailure: (failure) => problems.report(codeOf(failure)),
-        onLeave: () => signedIn?.saves.leave(),
-        onReplaced: () => emit('onboarding-exit', { reason: 'logout' }),
-      },
+      ...shared,
       clock: clocks.calls,
       ahead: input.ahead,
-      productActive: () => productActive,
-      internetExplorer: isInternetExplorer,
-      t,
-      report: problems.report,
+      productActive: startup.productActive,
+      internetExplorer,
+      signedIn: () => signedIn,
+      shownRoute,
+      go,
     });
     return connection;
-  }
-
-  function showNewVersion(): void {
-    // Logging in again would give up a submission, and its decision would be lost.
-    if (connected().session.isOpen() && store.get(progressAtom) === null) store.set(newVersionAtom, true);
   }
 
   function connected(): Connection {
@@ -206,52 +168,36 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     return connection;
   }
 
-  const effects = createRouteEffects({
-    config,
-    store,
-    session: () => connected().session,
-    storage,
-    emit,
-    reportInactive: () => productActive || problems.report('product-inactive'),
-    forgetProblem: () => store.set(navigationProblemAtom, null),
-    showFailedLoad: ({ route, reason }) => problems.show(reason, { retry: () => void go(route, { replace: true }) }),
-    onShow: input.onShow,
-  });
-  const router = createRouter<RouteName, Handover>({
-    history: input.history,
-    store,
-    guard: async (attempt) => (signedIn ?? (await connect())).guard(attempt),
-    async prepare(route) {
-      if (route !== 'get-started') attend();
-      await Promise.all([
-        loadScreen(route),
-        ...(route === 'get-started'
-          ? []
-          : [texts.load(), loadSignedIn().then((applicant) => applicant?.lastSaved()), loadPrefill()]),
-      ]);
-    },
-    mayShow(change) {
-      if (signedIn?.mayStep(change.cause) === false) return false;
-      // Reopening the same screen is no change for the host.
-      if (config.history !== 'host' || change.from === change.to) return true;
-      const answer = input.mayNavigate?.(change) ?? emit('onboarding-navigate', change);
-      return isOver(change.from) || answer;
-    },
-    redirected: ({ returnTo }) => (returnTo === undefined ? {} : { returnTo }),
-    onShow: effects.beforeShow,
-    onShown: (shown) => {
-      effects.afterShow(shown);
-      metrics?.show(shown);
-    },
-    onPopFailed: (error, to) => disposed || problems.showFailure(error, () => void go(to)),
-  });
+  const prefill = createHostPrefill({ store, given: () => input.given?.().prefill, onRead: attend });
   let metrics: Metrics | null = null;
+  const { router, go, step } = createNavigation({
+    ...input,
+    ...shared,
+    session: () => connected().session,
+    guard: async (attempt) => (signedIn ?? (await connect())).guard(attempt),
+    prepare,
+    startup: () => startup,
+    signedIn: () => signedIn,
+    onShown: (shown) => metrics?.show(shown),
+  });
+  const startup = createStartup({
+    ...input,
+    ...shared,
+    internetExplorer,
+    router,
+    connect,
+    // The page's title says so with a later text.
+    onFailure: attend,
+  });
 
-  /**
-   * Whether a screen belongs to a session that has ended. The host cannot keep such a screen: nothing on it works any more (D-279).
-   */
-  function isOver(route: RouteName): boolean {
-    return ROUTES[route].access === 'session' && !ROUTES[route].endsSession && !connected().session.isOpen();
+  async function prepare(route: RouteName): Promise<void> {
+    if (route !== 'get-started') attend();
+    await Promise.all([
+      loadScreen(route),
+      ...(route === 'get-started'
+        ? []
+        : [texts.load(), loadSignedIn().then((applicant) => applicant?.lastSaved()), prefill.load()]),
+    ]);
   }
 
   /** Starts metrics if the host asks for them; screens before that are not reported. */
@@ -259,48 +205,15 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     if (!config.metrics || metrics !== null) return;
     const { createMetrics } = await import('./metrics');
     if (metrics !== null || disposed) return;
-    metrics = createMetrics({
-      store,
-      // The host may have removed the attribute since.
-      emit: (name, detail) => !config.metrics || emit(name, detail),
-      now: () => performance.now(),
-      isTouch: () => matchMedia('(pointer: coarse)').matches,
-    });
+    // The host may have removed the attribute since.
+    metrics = createMetrics({ store, emit: (name, detail) => !config.metrics || emit(name, detail) });
     const shown = store.get(router.shown);
     if (shown !== null) metrics.show(shown);
   }
 
-  let prefilledWith: unknown = undefined;
-  /** Null unless a prefill is being read. */
-  let prefilling: Promise<void> | null = null;
-
-  /** Reads the host's prefill once for each object it passes. */
-  function loadPrefill(): Promise<void> {
-    const given = input.given?.().prefill;
-    if (given !== prefilledWith) {
-      const reading = readGiven(given).finally(() => {
-        if (prefilling === reading) prefilling = null;
-      });
-      prefilling = reading;
-    }
-    return prefilling ?? Promise.resolve();
-  }
-
-  async function readGiven(given: unknown): Promise<void> {
-    const before = prefilledWith;
-    prefilledWith = given;
-    const { readPrefill } = await import('../domain/prefill').catch((error: unknown) => {
-      if (prefilledWith === given) prefilledWith = before;
-      throw error;
-    });
-    if (given !== prefilledWith) return;
-    store.set(prefillAtom, given === undefined || given === null ? null : readPrefill(given));
-    attend();
-  }
-
   function loadGivenSoon(): void {
     loadMetrics().catch(() => logProblem('metrics'));
-    loadPrefill().catch(() => logProblem('prefill'));
+    prefill.load().catch(() => logProblem('prefill'));
   }
 
   /** Loads what only a signed-in applicant needs; it is not in the first bundle. */
@@ -309,34 +222,14 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     if (signedIn !== null || disposed) return signedIn;
     signedIn = createSignedIn({
       ...server,
-      config: () => config,
+      ...shared,
       hosted: input.hosted,
-      store,
-      storage,
       clocks,
-      emit,
-      t,
-      fail: (words) => problems.show(words),
-      expire,
-      shown: () => store.get(router.shown),
-      isAt: (visit) => router.isAt(visit),
-      moving: () => router.moving(),
+      router,
       go,
     });
     store.set(savesAtom, signedIn.saves);
     return signedIn;
-  }
-
-  function expire(): void {
-    problems.report('session-expired');
-    const words: Wording = (now) => now('toast.unauthorized');
-    if (shownRoute() === 'get-started') {
-      problems.show(words);
-      return;
-    }
-    problems.toast(words);
-    // On the screen that is left, the message would take the focus.
-    void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, { words, retry: null }));
   }
 
   const unsubscribe = store.sub(saveStateAtom, () => {
@@ -345,56 +238,11 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     emit('onboarding-save-status', { state: state === 'saving' || state === 'saved' ? state : 'failed' });
   });
 
-  /** A failed start does not settle the promise: once a retry succeeds, the button that was pressed takes effect. */
-  function ready(): Promise<boolean> {
-    const isInPlace = (): boolean => store.get(router.shown)?.visit === IN_ADVANCE;
-    if (store.get(router.screen)?.visit !== IN_ADVANCE) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const look = (): void => {
-        if (store.get(phaseAtom).kind !== 'running') return;
-        stop();
-        resolve(isInPlace());
-      };
-      const stop = store.sub(phaseAtom, look);
-      look();
-    });
-  }
-
   function filling(): Promise<boolean> | null {
-    const isInvited = config.invite !== undefined && store.get(phaseAtom).kind !== 'running';
-    return isInvited || prefilling !== null ? filled(isInvited) : null;
-  }
-
-  async function filled(isInvited: boolean): Promise<boolean> {
-    // A host that renders again passes another object, which replaces the one that is being read.
-    while (prefilling !== null) await prefilling.catch(() => undefined);
-    return isInvited ? ready() : true;
-  }
-
-  function go(to: RouteName, options?: NavigateOptions<Handover>): Promise<boolean> {
-    return move(() => router.navigate(to, options));
-  }
-
-  async function step(to: string): Promise<boolean> {
-    if (!isRouteName(to) || store.get(phaseAtom).kind !== 'running') return false;
-    return move(() => router.step(to));
-  }
-
-  async function move(way: () => Promise<boolean>): Promise<boolean> {
-    if (disposed) return false;
-    // Before the start is over, only a screen that was shown in advance can navigate.
-    if (store.get(phaseAtom).kind !== 'running' && !(await ready())) return false;
-    signedIn?.saves.pause();
-    // The message stays until there is an outcome: a retry may take a while, and its button keeps the focus.
-    store.set(navigationProblemAtom, (now) => now && { ...now, busy: true });
-    try {
-      return await way();
-    } catch (error) {
-      if (!disposed) problems.showFailure(error, () => void move(way));
-      return false;
-    } finally {
-      store.set(navigationProblemAtom, (now) => (now?.busy ? null : now));
-    }
+    const isInvited = config.invite !== undefined && !startup.isRunning();
+    const prefilled = prefill.settled();
+    if (!isInvited) return prefilled && prefilled.then(() => true);
+    return prefilled ? prefilled.then(startup.ready) : startup.ready();
   }
 
   function loaded(): SignedIn {
@@ -403,52 +251,6 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   }
 
   let stopWatching = (): void => undefined;
-
-  /** The page's first route when no link decides it. */
-  function firstRoute(): RouteName {
-    return isRouteName(config.start) && !input.hosted ? config.start : input.history.current();
-  }
-
-  async function run(): Promise<void> {
-    store.set(phaseAtom, { kind: 'booting' });
-    try {
-      // Two addresses of the hosted app belong to no product, so there is nothing to load.
-      const noProduct = isInternetExplorer || (input.hosted && config.slug === '');
-      const { boot } = await connect();
-      if (disposed) return;
-      const booted = noProduct ? NO_PRODUCT : await boot(firstRoute());
-      if (!disposed) await showFirst(booted);
-    } catch (error) {
-      if (!disposed) failToStart(error);
-    }
-  }
-
-  async function showFirst({ first, notice, productActive: active }: BootResult): Promise<void> {
-    productActive = active;
-    const branding = store.get(brandingAtom);
-    if (branding !== null) storeBranding(storage, branding);
-    if (notice?.kind === 'link-expired') problems.show((now) => now('toast.linkExpired'));
-    if (notice?.kind === 'invite-refused') {
-      problems.show((now) => notice.serverMessage ?? now('invite.invalid'), { withoutToast: notice.withoutToast });
-    }
-    const route = first ?? firstRoute();
-    if (route !== input.history.current()) input.history.replace(route);
-    await router.start();
-    if (!disposed) store.set(phaseAtom, { kind: 'running' });
-  }
-
-  function failToStart(error: unknown): void {
-    // The page's title says so with a later text.
-    attend();
-    const code = bootCode(error);
-    const failure = error instanceof BootFailure ? error.failure : null;
-    logProblem(code, failure?.serverMessage ?? (failure ? t('problem.server') : undefined));
-    const canRetry = code !== 'missing-slug';
-    // A server that has answered cannot be reached any better (D-350).
-    const words = failure?.isUnanswered === false ? 'problem.server' : (`error.${code}` as const);
-    store.set(phaseAtom, { kind: 'failed', words, retry: canRetry ? () => void run() : null });
-    problems.report(code);
-  }
 
   serials += 1;
   return {
@@ -482,7 +284,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     phase: phaseAtom,
     go,
     step,
-    ready,
+    ready: startup.ready,
     filling,
     async showInAdvance(route) {
       if (route !== 'get-started') attend();
@@ -509,18 +311,11 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
           metrics?.resume();
           void signedIn?.returnToPage();
         },
-        onHide() {
-          signedIn?.timeout.check();
-          signedIn?.saves.leave();
-        },
+        onHide: () => signedIn?.hidePage(),
         onVisible: () => signedIn?.timeout.check(),
-        onNetwork(isOnline) {
-          // The computer may have slept: what was not saved waits for the password then.
-          signedIn?.timeout.check();
-          signedIn?.saves.network(isOnline);
-        },
+        onNetwork: (isOnline) => signedIn?.network(isOnline),
       });
-      const running = run();
+      const running = startup.run();
       // The texts of later screens load once somebody uses this one; the host's own words load now.
       if (input.given?.().messages !== undefined) texts.loadSoon();
       else {
@@ -533,7 +328,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       // Once saved, asking again does nothing (D-326).
       if (shownRoute() !== 'saved') await loaded().saveAndExit();
     },
-    showNewVersion,
+    showNewVersion: () => connected().showNewVersion(),
     dispose() {
       // First: it sends unsaved changes, which need the session.
       signedIn?.dispose(input.root?.isConnected);
@@ -547,9 +342,4 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       stopWatching();
     },
   };
-}
-
-function bootCode(error: unknown): ErrorCode {
-  if (error instanceof BootFailure) return error.code;
-  return isApiFailure(error) ? codeOf(error) : 'load-failed';
 }

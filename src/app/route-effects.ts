@@ -1,32 +1,24 @@
-import type { createStore } from 'jotai/vanilla';
-import type { Config } from '../host/config';
-import type { Emit } from '../host/events';
-import type { OwnStorage } from '../host/storage';
 import { ROUTES, type RouteName } from '../journey/routes';
 import { openLegalAtom } from '../legal/open-legal';
 import type { Handover } from '../router/context';
 import { IN_ADVANCE, type Shown } from '../router/router';
 import { applicantAtom, type Session } from '../session/session';
 import { REDIRECTED_ONCE } from './link-arrival';
+import { navigationProblemAtom } from './problems';
+import type { Shared } from './shared';
 
-interface RouteEffectsInput {
-  readonly config: Config;
-  readonly store: ReturnType<typeof createStore>;
+interface RouteEffectsInput extends Pick<Shared, 'config' | 'store' | 'storage' | 'emit' | 'problems'> {
   readonly session: () => Session;
-  readonly storage: OwnStorage;
-  readonly emit: Emit;
-  /** Called for the screen of an inactive product, which other addresses lead to as well (D-352). */
-  readonly reportInactive: () => void;
-  /** Clears the message above the screen, which belongs to the screen that is left. */
-  readonly forgetProblem: () => void;
-  readonly showFailedLoad: (failed: NonNullable<Handover['failedLoad']>) => void;
+  readonly productActive: () => boolean;
+  readonly go: (to: RouteName, options: { readonly replace: true }) => Promise<unknown>;
   /** Called for every screen, for the hosted app's title. */
-  readonly onShow: ((route: RouteName) => void) | undefined;
+  readonly onShow?: ((route: RouteName) => void) | undefined;
 }
 
 /** Side effects of showing a screen: on the session, on storage, and on the host. */
 export function createRouteEffects(input: RouteEffectsInput) {
-  const { config, store, session, storage, emit, reportInactive, forgetProblem, showFailedLoad, onShow } = input;
+  const { store, session, storage, emit, problems, productActive, go, onShow } = input;
+  const { subMerchantId } = input.config();
   let announcedReady = false;
   /** Whether the screen that is about to be shown has ended somebody's session. */
   let hasEnded = false;
@@ -35,7 +27,8 @@ export function createRouteEffects(input: RouteEffectsInput) {
     /** Runs just before a screen is shown. */
     beforeShow: ({ route, cause, state, visit }: Shown<RouteName, Handover>): void => {
       const { access, endsSession } = ROUTES[route];
-      if (cause === 'pop') forgetProblem();
+      // The message above the screen belongs to the screen that is left.
+      if (cause === 'pop') store.set(navigationProblemAtom, null);
       // With its screen (D-270), in one rendering: a modal would keep the next screen from the focus.
       if (visit !== IN_ADVANCE) store.set(openLegalAtom, null);
       // The automatic first route of a sub-merchant link does not clear its flag (D-037).
@@ -46,7 +39,7 @@ export function createRouteEffects(input: RouteEffectsInput) {
         // Before the event: on hearing it, the host may remove the element (D-333).
         session().logout();
         if (isLeft) emit('onboarding-exit', { reason: 'logout' });
-        if (cause !== 'load' || config.subMerchantId === undefined) storage.remove('session', REDIRECTED_ONCE);
+        if (cause !== 'load' || subMerchantId === undefined) storage.remove('session', REDIRECTED_ONCE);
       }
       hasEnded = endsSession === true && store.get(applicantAtom).session;
       if (endsSession) {
@@ -57,10 +50,14 @@ export function createRouteEffects(input: RouteEffectsInput) {
     },
     /** Runs once the screen is shown, so that `el.route` agrees with the events (D-085). */
     afterShow: ({ route, previous, state }: Shown<RouteName, Handover>): void => {
-      if (state?.failedLoad !== undefined) showFailedLoad(state.failedLoad);
+      if (state?.failedLoad !== undefined) {
+        const failed = state.failedLoad;
+        problems.show(failed.reason, { retry: () => void go(failed.route, { replace: true }) });
+      }
       if (route === 'account-approved') emit('onboarding-decision', { decision: 'approved' });
       if (route === 'account-for-review') emit('onboarding-decision', { decision: 'review' });
-      if (route === 'initiate-failure') reportInactive();
+      // Other addresses lead to this screen as well (D-352).
+      if (route === 'initiate-failure' && !productActive()) problems.report('product-inactive');
       emit('onboarding-step', { route, step: ROUTES[route].step, previousRoute: previous });
       onShow?.(route);
       if (state?.saved !== undefined) {

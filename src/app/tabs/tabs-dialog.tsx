@@ -6,7 +6,8 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Stack } from '../../ui/layout';
 import { coverAtom } from '../overlay-state';
-import { tabAtom, type SignedIn } from '../signed-in';
+import type { SignedIn } from '../signed-in';
+import { tabAtom } from './own-tab';
 
 /** Says that the application is in use in another tab: only one tab at a time may change it. */
 export function TabsDialog({ signedIn }: { readonly signedIn: SignedIn }) {

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { REDIRECTED_ONCE } from '../../../src/app/link-arrival';
 import { saveBusinessPart } from '../../../src/api/calls/business';
-import { phaseAtom } from '../../../src/app/onboarding';
+import { phaseAtom } from '../../../src/app/startup';
 import { newVersionAtom } from '../../../src/app/overlay-state';
 import { prefillAtom } from '../../../src/session/prefill';
 import { navigationProblemAtom } from '../../../src/app/problems';

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai/vanilla';
-import { createOnboarding, phaseAtom, type Onboarding, type OnboardingInput } from '../../../src/app/onboarding';
+import { createOnboarding, type Onboarding, type OnboardingInput } from '../../../src/app/onboarding';
+import { phaseAtom } from '../../../src/app/startup';
 import type { RouteName } from '../../../src/journey/routes';
 import { createMemoryHistory } from '../../../src/router/history';
 import type { Config, RawConfig } from '../../../src/host/config';
