@@ -46,7 +46,8 @@ export function createNavigation(input: NavigationInput): Navigation {
       // Reopening the same screen is no change for the host.
       if (config().history !== 'host' || change.from === change.to) return true;
       const answer = input.mayNavigate?.(change) ?? emit('onboarding-navigate', change);
-      return isOver(change.from) || answer;
+      // The waiting screen leaves by itself, once there is nothing to wait for.
+      return isOver(change.from) || (change.from === 'reviewing' && change.cause === 'replace') || answer;
     },
     redirected: ({ returnTo }) => (returnTo === undefined ? {} : { returnTo }),
     onShow: effects.beforeShow,

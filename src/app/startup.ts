@@ -88,6 +88,7 @@ export function createStartup(input: StartupInput): Startup {
     await router.start();
     if (!isDisposed()) store.set(phaseAtom, { kind: 'running' });
   }
+
   function fail(error: unknown): void {
     input.onFailure();
     const code = bootCode(error);

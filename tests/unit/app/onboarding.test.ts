@@ -509,6 +509,16 @@ describe('the whole onboarding flow', () => {
       await until(() => world.route() === 'get-started');
     });
 
+    it('leaves that wait for the decision, too', async () => {
+      let keeps = false;
+      const world = await inside({ history: 'host' }, { mayNavigate: async () => !keeps });
+      await submitAs(world.onboarding, server, 'approved');
+      expect(await world.onboarding.go('reviewing')).to.equal(true);
+      keeps = true;
+      expect(await world.onboarding.go('account-approved'), 'a way of the host').to.equal(false);
+      expect(await world.onboarding.go('account-approved', { replace: true })).to.equal(true);
+    });
+
     it('is handled while access to a step is checked', async () => {
       const world = await inside();
       server.on(STATUS, refused(401));
