@@ -180,6 +180,13 @@ export const PATCHES = [
     changes: [/\/node_modules\/react-dom\/client\.js$/, /\/node_modules\/react-dom\/index\.js$/],
     change: (code) => code.replace(/^function checkDCE\(\) \{$[^]*?^\}$/m, '').replace(/^ +checkDCE\(\);$/m, ''),
   },
+  {
+    // The rules of single inputs, which it asks only in a form without a schema; every form here has one.
+    name: 'hook-form-rules',
+    scope: /\/react-hook-form\/dist\/index\.esm\.mjs$/,
+    changes: [/\/react-hook-form\/dist\/index\.esm\.mjs$/],
+    change: (code) => code.replace(/^var validateField = async [^]*?^\};$/m, 'var validateField = async () => ({});'),
+  },
   // A library that uses for-in breaks if a host page has extended Object.prototype.
   ownKeys(
     'zod',
