@@ -1,6 +1,7 @@
 /** Changes of screens: their router, what they do besides, whether the host allows them, and what is shown when one fails. */
 import type { OnboardingEvents } from '../host/events';
 import { isRouteName, ROUTES, type RouteName } from '../journey/routes';
+import { openLegalAtom } from '../legal/open-legal';
 import type { Handover } from '../router/context';
 import type { RouteHistory } from '../router/history';
 import { createRouter, type NavigateOptions, type Router, type Shown } from '../router/router';
@@ -50,7 +51,12 @@ export function createNavigation(input: NavigationInput): Navigation {
       return isOver(change.from) || (change.from === 'reviewing' && change.cause === 'replace') || answer;
     },
     redirected: ({ returnTo }) => (returnTo === undefined ? {} : { returnTo }),
-    onShow: effects.beforeShow,
+    onShow(shown) {
+      const before = store.get(router.screen);
+      // With its screen (D-270), in one rendering: a modal would keep the next screen from the focus.
+      if (before !== null && before.visit !== shown.visit) store.set(openLegalAtom, null);
+      effects.beforeShow(shown);
+    },
     onShown: (shown) => {
       effects.afterShow(shown);
       input.onShown(shown);

@@ -1,7 +1,6 @@
 import { ROUTES, type RouteName } from '../journey/routes';
-import { openLegalAtom } from '../legal/open-legal';
 import type { Handover } from '../router/context';
-import { IN_ADVANCE, type Shown } from '../router/router';
+import type { Shown } from '../router/router';
 import { applicantAtom, type Session } from '../session/session';
 import { REDIRECTED_ONCE } from './link-arrival';
 import { navigationProblemAtom } from './problems';
@@ -25,12 +24,10 @@ export function createRouteEffects(input: RouteEffectsInput) {
 
   return {
     /** Runs just before a screen is shown. */
-    beforeShow: ({ route, cause, state, visit }: Shown<RouteName, Handover>): void => {
+    beforeShow: ({ route, cause, state }: Shown<RouteName, Handover>): void => {
       const { access, endsSession } = ROUTES[route];
       // The message above the screen belongs to the screen that is left.
       if (cause === 'pop') store.set(navigationProblemAtom, null);
-      // With its screen (D-270), in one rendering: a modal would keep the next screen from the focus.
-      if (visit !== IN_ADVANCE) store.set(openLegalAtom, null);
       // The automatic first route of a sub-merchant link does not clear its flag (D-037).
       // After a failed load the session is kept until the applicant goes elsewhere than to the retry (D-100).
       if (access === 'start' && state?.failedLoad === undefined) {

@@ -68,7 +68,7 @@ export default memo(function SignUpRunner({
     wasRequired.current = captchaRequired;
   }, [captchaRequired, change]);
   /** What the session was begun with. */
-  const begunWith = useRef<string>(undefined);
+  const [begunWith, setBegunWith] = useState<string>();
   const gone = useGone();
   const strength = usePasswordStrength();
   const { load: loadWords } = strength;
@@ -83,7 +83,11 @@ export default memo(function SignUpRunner({
   }));
   const step = useStepForm<SignUpForm, SignUp>({
     base,
-    schema: signUpSchema({ captchaRequired: captchaRequired && !captcha.isPending, rate: strength.rate }),
+    schema: signUpSchema({
+      // Going on needs none (D-670).
+      captchaRequired: captchaRequired && !captcha.isPending && begunWith === undefined,
+      rate: strength.rate,
+    }),
     initial,
     labels: SIGN_UP_LABELS,
     locked:
@@ -95,7 +99,7 @@ export default memo(function SignUpRunner({
       const { captcha: _, ...values } = signUp;
       const own = JSON.stringify(values);
       // The host may have kept the next screen from opening: another sign-up would be refused by its own email (D-670).
-      if (begunWith.current === own && session.isOpen()) {
+      if (begunWith === own && session.isOpen()) {
         await forward();
         return false;
       }
@@ -138,7 +142,7 @@ export default memo(function SignUpRunner({
         return false;
       }
       session.begin(token, { existing: false, who: { kind: 'password', email: signUp.email, name: signUp.name } });
-      begunWith.current = own;
+      setBegunWith(own);
       if (!(await forward())) renewCaptcha();
       return false;
     },

@@ -47,12 +47,23 @@ interface CodeEntryProps {
   readonly testCode: string | undefined;
   /** By number and code. It holds secrets, so it is only ever in memory, and never shown. */
   readonly checks: Map<string, Checked>;
+  /** Whether the status opens the business type without this code. */
+  readonly wasVerified: boolean;
   readonly onResend: () => Promise<SendResult>;
   readonly onDifferent: () => void;
   readonly onBack: () => void;
 }
 
-export function CodeEntry({ number, waitUntil, testCode, checks, onResend, onDifferent, onBack }: CodeEntryProps) {
+export function CodeEntry({
+  number,
+  waitUntil,
+  testCode,
+  checks,
+  wasVerified,
+  onResend,
+  onDifferent,
+  onBack,
+}: CodeEntryProps) {
   const t = useTranslate();
   const { session } = useSession();
   const notifier = useNotifier();
@@ -76,8 +87,8 @@ export function CodeEntry({ number, waitUntil, testCode, checks, onResend, onDif
     try {
       const { status, token } = await session.client.send(checkSms, { body: { smsCode } });
       if (token) session.renew(token);
-      const isValid =
-        status === 'valid' || (known === 'unclear' && (await session.loadStatus()).canVisitStep.merchantType);
+      const asksStatus = status !== 'valid' && known === 'unclear' && !wasVerified;
+      const isValid = asksStatus ? (await session.loadStatus()).canVisitStep.merchantType : status === 'valid';
       if (isValid) checks.set(key, 'valid');
       return isValid;
     } catch (error) {

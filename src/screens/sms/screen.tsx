@@ -1,3 +1,4 @@
+import { useStore } from 'jotai/react';
 import { useEffect, useRef, useState } from 'react';
 import { sendSms } from '../../api/calls/sms';
 import { isApiFailure } from '../../api/is-failure';
@@ -7,6 +8,7 @@ import { markPersonal } from '../../forms/failure-text';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
+import { statusAtom } from '../../session/session';
 import { takeFocus } from '../../ui/focused';
 import { useOwnInvite } from '../shared/own-invite';
 import { CodeEntry, type Checked } from './code-entry';
@@ -37,6 +39,9 @@ export default function MobileCodeVerification() {
   const [waits, setWaits] = useState<Waits>(new Map());
   const [testCode, setTestCode] = useState<string | undefined>();
   const [checks] = useState(() => new Map<string, Checked>());
+  const store = useStore();
+  /** Whether a number had been verified before: the status then says nothing about this one. */
+  const [wasVerified] = useState(() => store.get(statusAtom)?.canVisitStep.merchantType === true);
   const pending = useRef<AbortController | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const shownMode = useRef(mode);
@@ -69,7 +74,10 @@ export default function MobileCodeVerification() {
       return { kind: 'sent' };
     } catch (error) {
       if (!isApiFailure(error)) throw error;
-      if (error.kind === 'aborted') return { kind: 'canceled' };
+      const isCanceled = error.kind === 'aborted';
+      // Another code may be on its way (D-669).
+      if (isCanceled || isUnclear(error)) setTestCode(undefined);
+      if (isCanceled) return { kind: 'canceled' };
       const { retryAfter, serverMessage } = error;
       const isSilent = serverMessage === undefined && clampWait(retryAfter) === 0;
       if (!error.isTooOften || isSilent) throw error;
@@ -88,14 +96,11 @@ export default function MobileCodeVerification() {
           onSend={async (mobileNumber) => {
             if (mobileNumber !== sentTo) setSentTo(null);
             const result = await send(mobileNumber, false).catch((error: unknown) => {
-              if (!isApiFailure(error)) throw error;
-              // The code may be on its way nevertheless, in place of the last one (D-669).
-              const isPossible = isUnclear(error);
-              setSentTo(isPossible ? mobileNumber : sentTo);
-              if (isPossible) setTestCode(undefined);
+              if (isApiFailure(error)) setSentTo(isUnclear(error) ? mobileNumber : sentTo);
               throw error;
             });
             if (result.kind === 'wait') setSentTo(sentTo);
+            if (result.kind === 'canceled') setSentTo(mobileNumber);
             if (result.kind === 'sent') {
               setNumber(mobileNumber);
               setSentTo(mobileNumber);
@@ -117,6 +122,7 @@ export default function MobileCodeVerification() {
           waitUntil={waitFor(waits, number)}
           testCode={testCode}
           checks={checks}
+          wasVerified={wasVerified}
           onResend={() => send(number, true)}
           onDifferent={() => {
             pending.current?.abort();

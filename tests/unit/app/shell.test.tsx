@@ -625,6 +625,21 @@ describe('the frame around every screen', () => {
       });
     }
 
+    it('but not when the first screen comes', async () => {
+      let answer = (): void => undefined;
+      const known = good({ facId: 'fac_1', name: 'Acme Payments', domain: 'acme.example' });
+      server.on(FACILITATOR, (...asked) => new Promise((resolve) => (answer = () => resolve(known(...asked)))));
+      prepare({ start: 'welcome' });
+      render();
+      const started = world.start();
+      await until(() => buttons('Terms of Service').length === 1);
+      await read();
+      answer();
+      await started;
+      await until(() => all('h1').length > 0);
+      expect(all('dialog')).to.have.length(1);
+    });
+
     it('but not once the screen that was shown in advance is the first', async () => {
       prepare();
       render();

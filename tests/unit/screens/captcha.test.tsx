@@ -200,6 +200,33 @@ describe('the captcha of the sign-up', () => {
       await until(() => asked('onboarding/captcha') === 2);
     });
 
+  it('of another provider is not asked for again where a press only goes on, but where it signs up anew (D-670)', async () => {
+    const provider = fakeProvider('turnstile');
+    const opened = await renderScreen(GetStarted, {
+      arrives: false,
+      config: { captcha: 'turnstile:KEY' },
+      answers: { 'POST onboarding/accounts/initiate': { success: true, token: 't' } },
+    });
+    screen = opened;
+    const { root, sent, went } = opened;
+    const start = (): Promise<void> => press(button(root, 'Start Application'));
+    await type(field(root, 'Full name'), 'Ada Diaz');
+    await type(field(root, 'Email'), 'ada@shop.example');
+    await type(field(root, 'Create password'), 'Copper-Lantern-42');
+    await press(field(root, 'I agree to the Terms of Service, Privacy Notice and E-Sign Consent'));
+    (await until(() => provider.rendered[0])).options.callback('token-1');
+    await until(() => root.textContent.includes('Security check passed.'));
+    await start();
+    await until(() => went.length === 1 && provider.rendered.length === 2);
+    await start();
+    await until(() => went.length === 2);
+    await type(field(root, 'Full name'), 'Ada M. Diaz');
+    await start();
+    await until(() => root.textContent.includes('Please verify that you are not a robot.'));
+    expect(sent.filter(({ path }) => path.endsWith('initiate'))).to.have.length(1);
+    provider.remove();
+  });
+
   describe('while the press waits for it', () => {
     const terms = (root: ShadowRoot): HTMLElement =>
       field(root, 'I agree to the Terms of Service, Privacy Notice and E-Sign Consent');

@@ -191,15 +191,19 @@ describe('the mobile number', () => {
         screen.notices.filter((notice) => notice.includes('Verification failed. Please try again.')).length;
 
       /** Presses Continue twice: the first check is not answered, the second says that the code is not valid. */
-      async function checkTwice(lost: string | Response, status: object): Promise<void> {
-        await open({ answers: { [CHECK]: lost, [STATUS]: status } });
+      async function checkTwice(
+        lost: string | Response,
+        status: object,
+        closed: HarnessOptions['closed'] = ['merchantType'],
+      ): Promise<void> {
+        await open({ answers: { [CHECK]: lost, [STATUS]: status }, closed });
         await askForCode();
         await type(code(), '123456');
         await press_('Continue');
         await until(() => failures() === 1);
         screen.answer(CHECK, { status: 'expired' });
         await press_('Continue');
-        await until(() => asked() > 0 && !screen.root.querySelector('[aria-busy=true]'));
+        await until(() => sentTo(CHECK).length === 2 && !screen.root.querySelector('[aria-busy=true]'));
       }
 
       for (const [what, lost] of [
@@ -218,7 +222,7 @@ describe('the mobile number', () => {
       it('leads on after a session that timed out during the check has been resumed', async () => {
         let lose = (_: string): void => undefined;
         const lost = new Promise<string>((resolve) => void (lose = resolve));
-        await open({ answers: { [CHECK]: lost, [STATUS]: statusOf(true) } });
+        await open({ answers: { [CHECK]: lost, [STATUS]: statusOf(true) }, closed: ['merchantType'] });
         await askForCode();
         await type(code(), '123456');
         await press_('Continue');
@@ -241,6 +245,12 @@ describe('the mobile number', () => {
         expect(screen.went).to.deep.equal([]);
       });
 
+      it('is wrong where the business type was open before, and the status says nothing', async () => {
+        await checkTwice('network', statusOf(true), []);
+        await until(() => screen.root.textContent.includes('Invalid SMS code.'));
+        expect([asked(), screen.went]).to.deep.equal([0, []]);
+      });
+
       it('is not called wrong if the server does not say', async () => {
         await checkTwice('network', new Response('{}', { status: 500 }));
         await until(() => failures() === 2);
@@ -251,7 +261,10 @@ describe('the mobile number', () => {
       });
 
       it('says nothing about another code, nor does a refusal', async () => {
-        await open({ answers: { [CHECK]: new Response('{}', { status: 400 }), [STATUS]: statusOf(true) } });
+        await open({
+          answers: { [CHECK]: new Response('{}', { status: 400 }), [STATUS]: statusOf(true) },
+          closed: ['merchantType'],
+        });
         await askForCode();
         await type(code(), '123456');
         await press_('Continue');
@@ -574,6 +587,27 @@ describe('the mobile number', () => {
         expect(sentTo(SEND)).to.have.length(2);
         expect(screen.store.get(knownAtom).mobileNumber).to.equal('+12125550142');
       });
+
+    it('can be entered after a first request that was given up (D-669)', async () => {
+      await open({ answers: { [SEND]: new Promise<string>(() => undefined) } });
+      await type(number(), '2125550142');
+      await press_('Send code');
+      await until(() => sentTo(SEND).length === 1);
+      await act(async () => screen.session.lock());
+      await until(offered);
+    });
+
+    it('is no longer shown as the test code once another was asked for, without an answer (D-669)', async () => {
+      await open({
+        answers: { [SEND]: { success: true, smsCode: '424242', waitTime: 0 } },
+        config: { environment: 'sandbox' },
+      });
+      await askForCode();
+      await until(() => screen.root.textContent.includes('424242'));
+      screen.answer(SEND, 'network');
+      await press_('Resend code');
+      await until(() => sentTo(SEND).length === 2 && !screen.root.textContent.includes('424242'));
+    });
 
     it('is not shown as the test code of another number, whose request had no answer (D-669)', async () => {
       await open({
