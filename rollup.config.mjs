@@ -381,6 +381,21 @@ export function frameArrivalEntry({ first, frame }) {
 }
 
 /**
+ * A script that the build writes into a page.
+ * @param {'before-paint' | 'frame-before-paint'} name
+ */
+export function inlineScript(name) {
+  return {
+    input: { [name]: at(`src/standalone/${name}.ts`) },
+    // What it exports is for the page's first file, which has all of it in it, too.
+    preserveEntrySignatures: false,
+    plugins: plugins({ patches: [] }),
+    output: output('dist/standalone', { format: 'iife', sourcemap: false }),
+    onwarn,
+  };
+}
+
+/**
  * The module that a server renders the tag with.
  * @param {string} styles the stylesheet of its markup, in dist
  */

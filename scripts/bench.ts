@@ -61,13 +61,14 @@ function kilobytes(value: number): string {
   return `${(value / 1000).toFixed(1)} kB`;
 }
 
-const NAMES = ['React', 'embed', 'hosted'] as const;
+const NAMES = ['React', 'embed', 'hosted', 'hostedFromFiles'] as const;
 
 /** Expressions that are true once the page is live. */
 const LIVE = {
   React: "document.querySelector('input') !== null",
   embed: "typeof document.querySelector('merchant-onboarding')?.route === 'string'",
   hosted: "document.title.startsWith('Create')",
+  hostedFromFiles: "document.title.startsWith('Create')",
 } as const;
 
 /** Which figures of a load are printed, and how. */
@@ -84,29 +85,26 @@ const FIGURES: readonly (readonly [keyof Load, string, (value: number) => string
 ];
 
 /**
- * Loads the three pages in turn, so that other load on the machine affects all of them; each ratio compares loads of the same turn.
+ * Loads the pages in turn, so that other load on the machine affects all of them; each ratio compares loads of the same turn.
  */
 async function loads(browser: Browser, pages: Pages): Promise<void> {
   const turns: Record<(typeof NAMES)[number], Load>[] = [];
   // The first turn also warms the servers up, and is not counted.
   for (let turn = 0; turn <= TURNS; turn += 1) {
-    const [react, embed, hosted] = [
-      await load(browser, pages.urls.React, SLOW),
-      await load(browser, pages.urls.embed, SLOW),
-      await load(browser, pages.urls.hosted, SLOW),
-    ];
-    if (turn > 0) turns.push({ React: react, embed, hosted });
+    const loaded: Partial<Record<(typeof NAMES)[number], Load>> = {};
+    for (const name of NAMES) loaded[name] = await load(browser, pages.urls[name], SLOW);
+    if (turn > 0) turns.push(loaded as Record<(typeof NAMES)[number], Load>);
   }
-  report(`loads on slow 4G, medians of ${TURNS}`, NAMES.map((name) => name.padStart(12)).join(''));
+  report(`loads on slow 4G, medians of ${TURNS}`, NAMES.map((name) => name.padStart(17)).join(''));
   for (const [key, what, show] of FIGURES) {
-    const row = NAMES.map((name) => show(median(turns.map((turn) => turn[name][key]))).padStart(12));
+    const row = NAMES.map((name) => show(median(turns.map((turn) => turn[name][key]))).padStart(17));
     report(`  ${what}`, row.join(''));
   }
   for (const key of ['typable', 'live', 'cpu'] as const) {
     const row = NAMES.map((name) =>
       median(turns.map((turn) => turn[name][key] / turn.React[key]))
         .toFixed(2)
-        .padStart(12),
+        .padStart(17),
     );
     report(`  ${key}, times the React page of the same turn`, row.join(''));
   }
@@ -121,7 +119,7 @@ async function heaps(pages: Pages): Promise<void> {
   const row: string[] = [];
   for (const name of NAMES) {
     const page = await openUntouched(browser, pages.urls[name], LIVE[name]);
-    row.push(`${((await page.heap()) / 1024 / 1024).toFixed(2)} MiB`.padStart(12));
+    row.push(`${((await page.heap()) / 1024 / 1024).toFixed(2)} MiB`.padStart(17));
     await page.close();
   }
   await browser.close();

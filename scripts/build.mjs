@@ -12,6 +12,7 @@ import configs, {
   elementEntry,
   frameArrivalEntry,
   framePageEntry,
+  inlineScript,
   serverEntry,
   singleFile,
 } from '../rollup.config.mjs';
@@ -37,10 +38,12 @@ mkdirSync(at('dist'));
 const bundled = new Set();
 const inDemo = new Set();
 const [application, frame, react, standalone, demo] = configs;
-const [standaloneFiles, demoFiles, inFrame] = await Promise.all([
+const [standaloneFiles, demoFiles, inFrame, beforePaint, beforePaintInFrame] = await Promise.all([
   part('hosted app', bundle(standalone)),
   part('demo', bundle(demo)),
   part('element', bundleElement()),
+  textOf(inlineScript('before-paint')),
+  textOf(inlineScript('frame-before-paint')),
   part('element in one file', bundle(singleFile)),
   part('React wrapper', bundle(react)),
   part('server rendering', bundleServer()),
@@ -49,7 +52,11 @@ const [standaloneFiles, demoFiles, inFrame] = await Promise.all([
   part('descriptions', runScript(['--import', 'tsx', 'scripts/build/descriptions.ts'])),
   part('conformance and testing kits', writeKit()),
 ]);
-await writeStandalone(appVersion, [...standaloneFiles, ...inFrame.page], inFrame.application);
+await writeStandalone(appVersion, {
+  output: [...standaloneFiles, ...inFrame.page],
+  framed: inFrame.application,
+  beforePaint: { 'index.html': beforePaint, 'frame.html': beforePaintInFrame },
+});
 cpSync(at('dist/THIRD-PARTY.txt'), at('dist/standalone/THIRD-PARTY.txt'));
 writeDemo(demoFiles);
 const listed = listPackages(root);
@@ -76,6 +83,14 @@ async function bundle(config) {
   await build.close();
   for (const name of packagesOf(output)) (config === demo ? inDemo : bundled).add(name);
   return output;
+}
+
+/** The text of a script that is written into a page. */
+async function textOf(config) {
+  const build = await rollup(config);
+  const { output } = await build.generate(config.output);
+  await build.close();
+  return output[0].code.trim();
 }
 
 async function bundleServer() {

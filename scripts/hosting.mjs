@@ -29,26 +29,36 @@ export const FRAME_PAGE = '/frame.html';
  * The headers of every answer, with the API and images on these origins.
  * @param {{ api: string, images: string }} origins
  * @param {readonly string[]} [frameAncestors] `frameAncestors` of config.json, for the frame's page
+ * @param {Record<string, readonly string[]>} [inlinePolicy] inline-policy.json, where the pages have their first styles and script inside
  * @returns {Record<string, string>}
  */
-export function securityHeaders({ api, images }, frameAncestors = []) {
+export function securityHeaders({ api, images }, frameAncestors = [], inlinePolicy = {}) {
   return Object.fromEntries(
     Object.entries(headerRules()['/*']).map(([name, value]) => [
       name,
       value
         .replaceAll(PLACEHOLDERS.api, api)
         .replaceAll(PLACEHOLDERS.images, images)
-        .replace("frame-ancestors 'none'", `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`),
+        .replace("frame-ancestors 'none'", `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`)
+        .replace(/(script-src|style-src) 'self'/g, (own, name) => [own, ...(inlinePolicy[name] ?? [])].join(' ')),
     ]),
   );
 }
 
 /**
- * The headers of a URL of the hosted app.
+ * How to serve the hosted app: with the pages that have their first styles and script inside, and the policy that allows exactly those,
+ * or with the pages for a policy that names no hashes.
+ * @param {string} folder dist/standalone
  * @param {{ api: string, images: string }} origins
  * @param {() => readonly string[]} frameAncestors
- * @returns {(url: URL) => Record<string, string>}
  */
-export function hostedHeaders(origins, frameAncestors) {
-  return ({ pathname }) => securityHeaders(origins, pathname === FRAME_PAGE ? frameAncestors() : []);
+export function hostedApp(folder, origins, frameAncestors, { isInline = true } = {}) {
+  const read = (file) => readFileSync(`${folder}/${file}`, 'utf8');
+  const policy = () => (isInline ? JSON.parse(read('inline-policy.json')) : {});
+  return {
+    folder,
+    fallback: isInline ? 'index.inline.html' : 'index.html',
+    made: isInline ? { [FRAME_PAGE]: () => read('frame.inline.html') } : {},
+    headers: ({ pathname }) => securityHeaders(origins, pathname === FRAME_PAGE ? frameAncestors() : [], policy()),
+  };
 }

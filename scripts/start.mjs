@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from './build/fingerprint.mjs';
-import { hostedHeaders } from './hosting.mjs';
+import { hostedApp } from './hosting.mjs';
 import { portsFrom, takenPort, takenPorts } from './start/ports.mjs';
 import { serveFolder } from './static-server.mjs';
 
@@ -48,11 +48,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 /** The demo page may show the hosted app's frame. */
 const frameAncestors = ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${ports.demo}`);
 const files = await serve('files', { folder: `${root}dist`, headers: FILES_FOR_EVERYBODY });
+const hosted = hostedApp(`${root}dist/standalone`, { api, images: api }, () => frameAncestors);
 const app = await serve('app', {
-  folder: `${root}dist/standalone`,
-  fallback: 'index.html',
-  headers: hostedHeaders({ api, images: api }, () => frameAncestors),
-  made: { '/config.json': () => JSON.stringify({ apiBase: `${api}/api`, frameAncestors }) },
+  ...hosted,
+  made: { ...hosted.made, '/config.json': () => JSON.stringify({ apiBase: `${api}/api`, frameAncestors }) },
 });
 const places = JSON.stringify({ api, files: files.url, standalone: app.url });
 const demo = await serve('demo', { folder: `${root}dist/demo`, made: { '/places.json': () => places } });

@@ -38,8 +38,10 @@ async function reactPage(): Promise<string> {
 }
 
 export interface Pages {
-  /** Address of each page, by name. */
-  readonly urls: Readonly<Record<'React' | 'embed' | 'framed' | 'markup' | 'hosted', string>>;
+  /** Address of each page, by name. Those from files alone have no styles and no script in the page (D-671). */
+  readonly urls: Readonly<
+    Record<'React' | 'embed' | 'framed' | 'markup' | 'markupFromFiles' | 'hosted' | 'hostedFromFiles', string>
+  >;
   close(): Promise<void>;
 }
 
@@ -92,17 +94,22 @@ export async function servePages(api: string): Promise<Pages> {
     readonly renderShell: (attributes: Readonly<Record<string, string>>) => string;
   };
   const frameAncestors: string[] = [];
-  const hostedServer = await serve((path) => {
-    if (path === '/config.json') {
-      const config = { apiBase: `${api}/api`, facId: 'fac_1', captcha: 'off', frameAncestors };
-      return { type: 'application/json', content: JSON.stringify(config) };
-    }
-    const isFile = path.startsWith('/assets/') || path === '/frame.html';
-    return fileIn('dist/standalone', isFile ? path : 'index.html');
-  });
+  const serveHosted = (ending: string) =>
+    serve((path) => {
+      if (path === '/config.json') {
+        const config = { apiBase: `${api}/api`, facId: 'fac_1', captcha: 'off', frameAncestors };
+        return { type: 'application/json', content: JSON.stringify(config) };
+      }
+      if (path.startsWith('/assets/')) return fileIn('dist/standalone', path);
+      return fileIn('dist/standalone', (path === '/frame.html' ? 'frame' : 'index') + ending);
+    });
+  const [hostedServer, fromFiles] = await Promise.all([serveHosted('.inline.html'), serveHosted('.html')]);
   const embedServer = await serve((path) => {
-    if (path !== '/' && path !== '/framed' && path !== '/markup') return fileIn('dist', path);
-    const framed = { isolation: 'frame', 'frame-src': hostedServer.url };
+    if (!['/', '/framed', '/markup', '/markup/from-files'].includes(path)) return fileIn('dist', path);
+    const framed = {
+      isolation: 'frame',
+      'frame-src': path === '/markup/from-files' ? fromFiles.url : hostedServer.url,
+    };
     const attributes = {
       slug: 'acme',
       'fac-id': 'fac_1',
@@ -111,19 +118,22 @@ export async function servePages(api: string): Promise<Pages> {
       ...(path !== '/' && framed),
     };
     const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
-    const tag =
-      path === '/markup' ? renderShell(attributes) : `<merchant-onboarding${written.join('')}></merchant-onboarding>`;
+    const tag = path.startsWith('/markup')
+      ? renderShell(attributes)
+      : `<merchant-onboarding${written.join('')}></merchant-onboarding>`;
     return html(page('<script type="module" src="/merchant-onboarding.js"></script>', tag));
   });
   frameAncestors.push(embedServer.url);
-  const servers = [reactServer, embedServer, hostedServer];
+  const servers = [reactServer, embedServer, hostedServer, fromFiles];
   return {
     urls: {
       React: `${reactServer.url}/`,
       embed: `${embedServer.url}/`,
       framed: `${embedServer.url}/framed`,
       markup: `${embedServer.url}/markup`,
+      markupFromFiles: `${embedServer.url}/markup/from-files`,
       hosted: `${hostedServer.url}/acme`,
+      hostedFromFiles: `${fromFiles.url}/acme`,
     },
     async close() {
       for (const { server } of servers) {

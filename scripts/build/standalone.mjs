@@ -17,12 +17,19 @@ const SHOWN = 'get-started,full,off';
 /** The same for the page in a frame, in light colors and English; a script draws any other look that the host page asks for. */
 const FRAME_LOOK = `${SHOWN},en,light`;
 
+/** What a page requests before it is painted. */
+const STYLES = /<link rel="stylesheet" href="\/([^"]+)" integrity="([^"]+)" \/>/g;
+const FIRST_SCRIPT =
+  /<script( type="module")?(?: async blocking="render")? (src="[^"]+" integrity="[^"]+"( data-shown="[^"]+")?)>/;
+
 /**
  * Files in assets/ have names that change with their content, to be cached forever.
- * @param {object[]} output what rollup has written for the two pages
- * @param {object[]} framed the application that the frame's page loads
+ * @param {object} built
+ * @param {object[]} built.output what rollup has written for the two pages
+ * @param {object[]} built.framed the application that the frame's page loads
+ * @param {Record<string, string>} built.beforePaint what runs in each page before it is painted
  */
-export async function writeStandalone(version, output, framed) {
+export async function writeStandalone(version, { output, framed, beforePaint }) {
   const screens = await prerender(version, 'hosted');
   const inFramePage = await prerender(version, 'embed');
   const markup = { SCREEN: markupOfScreen(screens), LOST: markupOfFailures(screens), SILENT: markupOfSilence(screens) };
@@ -72,6 +79,7 @@ export async function writeStandalone(version, output, framed) {
     following: without(connection, withChecks),
     hashes: linkTable(framed, withChecks),
   };
+  const policy = { 'script-src': [], 'style-src': [] };
   for (const [file, preloads, later] of [
     ['index.html', first.slice(1), stages],
     ['frame.html', [], stagesOfFrame],
@@ -87,7 +95,38 @@ export async function writeStandalone(version, output, framed) {
       .replace(/"\/assets\/%(\w+)%"/g, (_, place) => checked(`assets/${parts[place]}`))
       .replace(/%(\w+)%/g, (_, place) => parts[place]);
     writeFileSync(at('dist/standalone', file), html);
+    const { inlined, scripts, styles } = inline(html, beforePaint[file]);
+    writeFileSync(at('dist/standalone', file.replace('.html', '.inline.html')), inlined);
+    policy['script-src'].push(...scripts);
+    policy['style-src'].push(...styles);
   }
+  writeFileSync(at('dist/standalone/inline-policy.json'), `${JSON.stringify(policy, null, 2)}\n`);
+}
+
+/**
+ * A page that has in it what the first paint waits for, and the hashes of that, which the policy has to name. The page's first script is
+ * then requested without delaying the paint.
+ */
+function inline(html, beforePaint) {
+  const styles = new Set();
+  const withStyles = html.replace(STYLES, (_, file, integrity) => {
+    const rules = readFileSync(at('dist/standalone', file), 'utf8');
+    styles.add(policyHashOf(rules));
+    return `<style data-href="/${file}" data-integrity="${integrity}">${rules}</style>`;
+  });
+  const inlined = withStyles.replace(
+    FIRST_SCRIPT,
+    (_, module = '', source, shown = '') =>
+      `<script${shown}>${beforePaint}</script>\n    <script${module} async ${source}>`,
+  );
+  if (styles.size !== 1 || !inlined.includes(beforePaint)) throw new Error('The page names other files than expected');
+  return { inlined, scripts: [policyHashOf(beforePaint)], styles: [...styles] };
+}
+
+/** The hash of what stands between an element's tags, as a Content-Security-Policy names it. */
+function policyHashOf(text) {
+  if (/<[!/]/.test(text)) throw new Error('Text in the page could end its element');
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** The screen as markup, marked so that the script recognizes it. */

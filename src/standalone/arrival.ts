@@ -1,18 +1,14 @@
-/**
- * Runs before the first paint of the hosted app's page, whose markup is the sign-up in English. Hides it if another screen or
- * language comes first, and records presses until the application can handle them.
- */
+/** The first file of the hosted app's page: loads the application once the sign-up is painted. */
 import { painted } from '../first-screen/paint';
 import { resolveLocale } from '../i18n/resolve';
+import { isSignUp } from './before-paint';
 import { browserLanguage } from './browser-language';
-import { hide, reveal } from './cover';
 import { persist } from './persist';
+import { loadRefusedStyles } from './refused-styles';
 import { requestLinks } from './request-links';
-import { beginsWithSignUp } from './sign-up-page';
 
-const isSignUp = beginsWithSignUp(window.location, navigator);
-if (isSignUp) reveal();
-else hide();
+// The page need not say by itself that this file has not come.
+document.documentElement.dataset['scripted'] = '';
 
 /** The form to take over is there: from the cache, this file may run before the rest of the page has been parsed (D-222). */
 const parsed = new Promise((resolve) => {
@@ -23,6 +19,7 @@ const parsed = new Promise((resolve) => {
 async function load(): Promise<void> {
   void requestLinks('live');
   await parsed;
+  loadRefusedStyles();
   // The first of the links is to this file. They may all have been parsed since.
   const [asked] = requestLinks('live');
   await asked;

@@ -1,5 +1,6 @@
 /** Hides the page until it has the right screen. */
 import { watchPresses } from '../first-screen/presses';
+import { keptInPage } from './kept-in-page';
 
 const { dataset } = document.documentElement;
 
@@ -19,4 +20,4 @@ export function showUnsupported(): void {
 }
 
 /** Records presses until the application can handle them. */
-export const presses = watchPresses(document);
+export const presses = keptInPage(() => watchPresses(document));

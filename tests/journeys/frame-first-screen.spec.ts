@@ -90,16 +90,18 @@ test('a browser that makes no shadow root of markup has the form before the fram
   await server.close();
 });
 
-for (const [what, isMarkup] of [
-  ['the tag alone', false],
-  [MARKUP, true],
+for (const [what, isMarkup, pages] of [
+  ['the tag alone', false, 'standalone'],
+  [MARKUP, true, 'standalone'],
+  [`${MARKUP}, from files alone`, true, 'linked'],
 ] as const) {
   test(
     `${what}: what is typed before the frame can answer stays in the same fields, and so does the caret`,
     { tag: CORE },
     async ({ page, world, serve }) => {
       const answers = await hold(page, isAnswer);
-      await hostPage(page, world, serve, { isMarkup, until: 'commit', attributes: { captcha: 'off' } });
+      const attributes = { captcha: 'off' };
+      await hostPage(page, world, serve, { isMarkup, until: 'commit', frameSrc: world[pages], attributes });
       const frame = frameOf(page);
       const name = frame.getByLabel('Full name', { exact: true });
       await name.fill('Ada Diaz');
@@ -121,7 +123,12 @@ for (const [what, isMarkup] of [
       await expect(frame.getByLabel('Create password', { exact: true })).toHaveValue(PASSWORD);
     },
   );
+}
 
+for (const [what, isMarkup] of [
+  ['the tag alone', false],
+  [MARKUP, true],
+] as const) {
   test(
     `${what}: a press before the frame can answer is carried out once`,
     { tag: tagOutside([MARKUP], what) },
@@ -307,6 +314,30 @@ test('a frame in Spanish has its title and its language before it can answer', a
   expect([lang, title]).toEqual(['es', 'Su solicitud de una cuenta de comercio']);
   answers.open();
   await expect.poll(() => routeOf(page)).toBe('get-started');
+});
+
+test.describe('with the policy of another release, which refuses what is in the frame’s page', () => {
+  test.use({ allowed: /inline|Content.Security.Policy|^Blocked a frame/ });
+
+  test('the frame fetches its files, and an applicant signs up', async ({ page, world, serve }) => {
+    const policy = (world.hostedHeaders['Content-Security-Policy'] ?? '')
+      .replaceAll(/ 'sha256-[^']+'/g, '')
+      .replace("ancestors 'none'", 'ancestors http://127.0.0.1:*');
+    const html = readFileSync(dist('standalone/frame.inline.html'), 'utf8');
+    const server = await serveFolder({
+      folder: dist('standalone'),
+      made: {
+        '/frame.html': () => html,
+        '/config.json': () => JSON.stringify({ apiBase: `${world.api}/api`, frameAncestors: world.frameAncestors }),
+      },
+      headers: { 'Content-Security-Policy': policy },
+    });
+    await hostPage(page, world, serve, { isMarkup: true, frameSrc: server.url });
+    await expect.poll(() => routeOf(page)).toBe('get-started');
+    await expect(frameOf(page).locator('style[data-href]')).toHaveCount(0);
+    await signUpIn(frameOf(page), newEmail());
+    await server.close();
+  });
 });
 
 test('a frame whose first script does not come is replaced by the words of the page around it', async ({

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page, Request } from '@playwright/test';
 import { serveFolder } from '../../scripts/static-server.mjs';
-import { heading, newEmail, PASSWORD } from './applicant';
+import { heading, newEmail, PASSWORD, signUp } from './applicant';
 import { violationsOn } from './axe';
 import { fieldsAreTheSame, hold, inPieces, isApplication, markFields, watchHeadings, sendOnceThere } from './early';
 import { tagOutside } from './scope';
@@ -14,79 +14,101 @@ const isEntry = ({ pathname }: URL): boolean => /\/assets\/app-[\w-]+\.js$/.test
 const isArrival = ({ pathname }: URL): boolean => /\/assets\/arrival-[\w-]+\.js$/.test(pathname);
 const isSignUp = (url: URL): boolean => url.pathname === '/api/onboarding/accounts/initiate';
 
+/** The pages that have their first styles and script inside, and those for a policy that names no hashes (D-671). */
+const PAGES = [
+  ['hosted', 'standalone'],
+  ['hosted, from files alone', 'linked'],
+] as const;
+type Pages = (typeof PAGES)[number][1];
+
 /** Serves the page with another configuration than the world's. */
-async function configure(page: Page, world: World, config: Readonly<Record<string, string>>): Promise<void> {
-  await page.route(`${world.standalone}/config.json`, (route) =>
+async function configure(
+  page: Page,
+  world: World,
+  config: Readonly<Record<string, string>>,
+  pages: Pages = 'standalone',
+): Promise<void> {
+  await page.route(`${world[pages]}/config.json`, (route) =>
     route.fulfill({ json: { apiBase: `${world.api}/api`, ...config } }),
   );
 }
 
+/** The policy of the pages that have their styles and script inside, without the hashes of those. */
+function withoutHashes(world: World): string {
+  const policy = world.hostedHeaders['Content-Security-Policy'] ?? '';
+  const without = policy.replaceAll(/ 'sha256-[^']+'/g, '');
+  expect(without).not.toBe(policy);
+  return without;
+}
+
 /** Opens an address and waits until something is painted: scripts that are held back would delay the page's load event. */
-async function arrive(page: Page, world: World, path: string): Promise<void> {
-  await page.goto(world.standalone + path, { waitUntil: 'commit' });
+async function arrive(page: Page, world: World, path: string, pages: Pages = 'standalone'): Promise<void> {
+  await page.goto(world[pages] + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
 }
 
 /** The page's title is the screen's heading as soon as the application has taken over. */
 const live = (page: Page, title: string = START): Promise<void> => expect(page).toHaveTitle(new RegExp(`^${title}`));
 
-test('hosted: the page can be typed into before any of its scripts has come; all of it stays, and the caret too', async ({
-  page,
-  world,
-}) => {
-  await configure(page, world, { captcha: 'off' });
-  const entry = await hold(page, isEntry);
-  const application = await hold(page, isApplication);
-  await arrive(page, world, '/acme');
-  await markFields(page);
-  await page.getByLabel('Full name', { exact: true }).focus();
-  await page.keyboard.type('Ada Diaz');
-  await page.getByRole('checkbox').check();
-  await page.getByLabel('Create password', { exact: true }).fill(PASSWORD);
-  const email = page.getByLabel('Email', { exact: true });
-  await email.focus();
-  await page.keyboard.type('ada@shop');
-  entry.open();
-  await expect.poll(() => application.requests.length).toBe(1);
-  await page.keyboard.type('.example');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  application.open();
-  await live(page);
-  expect(await fieldsAreTheSame(page), 'the fields are the same ones').toBe(true);
-  await page.keyboard.type('X');
-  await expect(email).toHaveValue('aXda@shop.example');
-  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
-  await expect(page.getByLabel('Create password', { exact: true })).toHaveValue(PASSWORD);
-  await expect(page.getByRole('checkbox')).toBeChecked();
-});
-
-test('hosted: a press before any script but the first is remembered and carried out once', async ({
-  page,
-  world,
-  bodyOf,
-}) => {
-  const entry = await hold(page, isEntry);
-  const signUps: Request[] = [];
-  page.on('request', (request) => {
-    if (isSignUp(new URL(request.url())) && request.method() === 'POST') signUps.push(request);
+for (const [host, pages] of PAGES) {
+  test(`${host}: the page can be typed into before any of its scripts has come; all of it stays, and the caret too`, async ({
+    page,
+    world,
+  }) => {
+    await configure(page, world, { captcha: 'off' }, pages);
+    const entry = await hold(page, isEntry);
+    const application = await hold(page, isApplication);
+    await arrive(page, world, '/acme', pages);
+    await markFields(page);
+    await page.getByLabel('Full name', { exact: true }).focus();
+    await page.keyboard.type('Ada Diaz');
+    await page.getByRole('checkbox').check();
+    await page.getByLabel('Create password', { exact: true }).fill(PASSWORD);
+    const email = page.getByLabel('Email', { exact: true });
+    await email.focus();
+    await page.keyboard.type('ada@shop');
+    entry.open();
+    await expect.poll(() => application.requests.length).toBe(1);
+    await page.keyboard.type('.example');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    application.open();
+    await live(page);
+    expect(await fieldsAreTheSame(page), 'the fields are the same ones').toBe(true);
+    await page.keyboard.type('X');
+    await expect(email).toHaveValue('aXda@shop.example');
+    await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+    await expect(page.getByLabel('Create password', { exact: true })).toHaveValue(PASSWORD);
+    await expect(page.getByRole('checkbox')).toBeChecked();
   });
-  await arrive(page, world, '/acme');
-  const email = newEmail();
-  await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Create password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Start Application' }).click();
-  await page.getByLabel('Email', { exact: true }).press('Enter');
-  expect(page.url(), 'nothing typed is in the address').not.toContain('?');
-  entry.open();
-  await heading(page, 'Enter your mobile number');
-  const bodies = await Promise.all(signUps.map(bodyOf));
-  expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([
-    expect.objectContaining({ name: 'Ada Diaz', email, password: PASSWORD, terms: true }),
-  ]);
-});
+
+  test(`${host}: a press before any script but the first is remembered and carried out once`, async ({
+    page,
+    world,
+    bodyOf,
+  }) => {
+    const entry = await hold(page, isEntry);
+    const signUps: Request[] = [];
+    page.on('request', (request) => {
+      if (isSignUp(new URL(request.url())) && request.method() === 'POST') signUps.push(request);
+    });
+    await arrive(page, world, '/acme', pages);
+    const email = newEmail();
+    await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Create password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Start Application' }).click();
+    await page.getByLabel('Email', { exact: true }).press('Enter');
+    expect(page.url(), 'nothing typed is in the address').not.toContain('?');
+    entry.open();
+    await heading(page, 'Enter your mobile number');
+    const bodies = await Promise.all(signUps.map(bodyOf));
+    expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([
+      expect.objectContaining({ name: 'Ada Diaz', email, password: PASSWORD, terms: true }),
+    ]);
+  });
+}
 
 test.describe('a script that cannot be fetched', () => {
   // Axe adds a style element.
@@ -334,21 +356,23 @@ for (const path of ['/acme/confirm', '/acme/continue', '/acme?subMerchantId=sub_
   );
 }
 
-test('hosted: nothing is seen before the page’s first script has told which screen comes first', async ({
-  page,
-  world,
-}) => {
-  const seen = await watchHeadings(page);
-  const arrival = await hold(page, isArrival);
-  await page.goto(`${world.standalone}/acme/continue`, { waitUntil: 'commit' });
-  await expect.poll(() => arrival.requests.length).toBe(1);
-  // The style sheet has come, so the form would be painted.
-  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(1);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  arrival.open();
-  await heading(page, 'Continue onboarding');
-  expect(await seen()).not.toContain(START);
-});
+for (const [host, pages] of PAGES) {
+  test(`${host}: nothing is seen before the page’s first script has told which screen comes first`, async ({
+    page,
+    world,
+  }) => {
+    const seen = await watchHeadings(page);
+    const arrival = await hold(page, isArrival);
+    await page.goto(`${world[pages]}/acme/continue`, { waitUntil: 'commit' });
+    await expect.poll(() => arrival.requests.length).toBe(1);
+    // The style sheet has come, so the form would be painted.
+    await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(1);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    arrival.open();
+    await heading(page, 'Continue onboarding');
+    expect(await seen()).not.toContain(START);
+  });
+}
 
 /** The page's own notice takes 15 s to appear; one that has appeared. */
 const afterItsDelay = { timeout: 25_000 };
@@ -357,15 +381,19 @@ test.describe('the notice of a first script that does not come', () => {
   // Firefox checks the hash of what it has not received; axe adds a style element.
   test.use({ allowed: /net::ERR_FAILED|integrity|inline/ });
 
-  for (const width of [360, 1180]) {
-    test(`hosted: the page says so by itself, below a form that stays where it is, ${width} px`, async ({
+  for (const [host, pages, width] of [
+    ['hosted', 'standalone', 360],
+    ['hosted', 'standalone', 1180],
+    ['hosted, from files alone', 'linked', 360],
+  ] as const) {
+    test(`${host}: the page says so by itself, below a form that stays where it is, ${width} px`, async ({
       page,
       world,
     }) => {
       await page.setViewportSize({ width, height: 800 });
       let fails = true;
       await page.route(isArrival, (route) => (fails ? route.abort() : route.fallback()));
-      await page.goto(`${world.standalone}/acme?of=x`, { waitUntil: 'commit' });
+      await page.goto(`${world[pages]}/acme?of=x`, { waitUntil: 'commit' });
       const name = page.getByLabel('Full name', { exact: true });
       await name.fill('Ada Diaz');
       const notices = page.getByRole('alert');
@@ -402,8 +430,7 @@ test.describe('the notice of a first script that does not come', () => {
     });
   }
 
-  test('hosted: the page takes its notice back if the script comes after it', async ({ page, world, browserName }) => {
-    test.skip(browserName !== 'firefox', 'It paints nothing until the script has come or has failed');
+  test('hosted: the page takes its notice back if the script comes after it', async ({ page, world }) => {
     const arrival = await hold(page, isArrival);
     await page.goto(`${world.standalone}/acme`, { waitUntil: 'commit' });
     await expect(page.getByRole('alert')).toHaveCount(2, afterItsDelay);
@@ -421,6 +448,28 @@ test.describe('a first script that does not come', () => {
     await page.route(isArrival, (route) => route.abort());
     await page.goto(`${world.standalone}/acme`, { waitUntil: 'commit' });
     await expect(page.getByLabel('Full name', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('with the policy of another release, which refuses what is in the page', () => {
+  test.use({ allowed: /inline|Content.Security.Policy/ });
+
+  test('hosted: the page fetches its files, and an applicant signs up', async ({ page, world }) => {
+    const server = await serveFolder({
+      folder: DIST,
+      fallback: 'index.inline.html',
+      made: { '/config.json': () => JSON.stringify({ apiBase: `${world.api}/api` }) },
+      headers: { 'Content-Security-Policy': withoutHashes(world) },
+    });
+    const application = await hold(page, isApplication);
+    await page.goto(`${server.url}/acme`, { waitUntil: 'commit' });
+    await expect(page.locator('body > div .mo-root')).toHaveCSS('background-color', 'rgb(245, 246, 248)');
+    await expect(page.locator('body')).toHaveCSS('margin', '0px');
+    application.open();
+    await live(page);
+    await expect(page.locator('style[data-href]')).toHaveCount(0);
+    await signUp(page, newEmail());
+    await server.close();
   });
 });
 

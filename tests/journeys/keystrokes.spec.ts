@@ -158,7 +158,7 @@ async function oneMoment(
 ): Promise<void> {
   const log: string[] = [];
   const pauses = { script: random() * LONGEST, answers: random() * LONGEST, images: random() * LONGEST };
-  await page.route(/\/(?:chunks|assets)\/(?!page-|arrival-)[^/]+\.js$|config\.json$/, async (route) => {
+  await page.route(/\/(?:chunks|assets)\/(?!page-)[^/]+\.js$|config\.json$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, pauses.script * random()));
     await route.fallback();
   });

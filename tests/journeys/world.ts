@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { QUICK_DATABASE } from '../../scripts/quick-database.mjs';
-import { hostedHeaders } from '../../scripts/hosting.mjs';
+import { hostedApp } from '../../scripts/hosting.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
@@ -19,6 +19,8 @@ export interface World {
   readonly page: string;
   /** The hosted app, with the headers of docs/hosting. */
   readonly standalone: string;
+  /** The same with the pages for a policy that names no hashes. */
+  readonly linked: string;
   /** What comes with each of its pages, for a journey that serves one by itself. */
   readonly hostedHeaders: Readonly<Record<string, string>>;
   /** Origins that may show the hosted app's frame, as its `config.json` lists them; a journey adds its own pages. */
@@ -99,24 +101,28 @@ export async function startWorld({ reports = false, sharesProcess = false }: Sig
           : `default-src 'none'; script-src ${files.url}; style-src 'self'; connect-src ${api}; img-src ${api}`,
     }),
   });
-  const inFull = hostedHeaders({ api, images: api }, () => frameAncestors);
-  const headersOf = (url: URL): Record<string, string> => {
-    const { 'Cross-Origin-Opener-Policy': opener = '', ...others } = inFull(url);
-    return sharesProcess ? others : { ...others, 'Cross-Origin-Opener-Policy': opener };
+  const serveHosted = async (isInline: boolean) => {
+    const hosted = hostedApp(`${root}dist/standalone`, { api, images: api }, () => frameAncestors, { isInline });
+    const headersOf = (url: URL): Record<string, string> => {
+      const { 'Cross-Origin-Opener-Policy': opener = '', ...others } = hosted.headers(url);
+      return sharesProcess ? others : { ...others, 'Cross-Origin-Opener-Policy': opener };
+    };
+    const server = await serveFolder({
+      ...hosted,
+      made: { ...hosted.made, '/config.json': () => JSON.stringify({ apiBase: `${api}/api`, frameAncestors }) },
+      headers: headersOf,
+    });
+    return { ...server, headers: headersOf(new URL(server.url)) };
   };
-  const standalone = await serveFolder({
-    folder: `${root}dist/standalone`,
-    fallback: 'index.html',
-    made: { '/config.json': () => JSON.stringify({ apiBase: `${api}/api`, frameAncestors }) },
-    headers: headersOf,
-  });
+  const [standalone, linked] = await Promise.all([serveHosted(true), serveHosted(false)]);
   const frameAncestors = [page.url];
   return {
     api,
     files: files.url,
     page: page.url,
     standalone: standalone.url,
-    hostedHeaders: headersOf(new URL(standalone.url)),
+    linked: linked.url,
+    hostedHeaders: standalone.headers,
     frameAncestors,
     received,
     async reset() {
@@ -128,7 +134,7 @@ export async function startWorld({ reports = false, sharesProcess = false }: Sig
       return ((await response.json()) as { data: { subject: string; text: string }[] }).data;
     },
     async close() {
-      await Promise.all([files.close(), page.close(), standalone.close()]);
+      await Promise.all([files.close(), page.close(), standalone.close(), linked.close()]);
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
