@@ -40,7 +40,9 @@ export function securityHeaders({ api, images }, frameAncestors = [], inlinePoli
         .replaceAll(PLACEHOLDERS.api, api)
         .replaceAll(PLACEHOLDERS.images, images)
         .replace("frame-ancestors 'none'", `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`)
-        .replace(/(script-src|style-src) 'self'/g, (own, name) => [own, ...(inlinePolicy[name] ?? [])].join(' ')),
+        .replace(/(script-src|style-src) 'self'/g, (own, directive) =>
+          [own, ...(inlinePolicy[directive] ?? [])].join(' '),
+        ),
     ]),
   );
 }

@@ -1,5 +1,6 @@
 /** The host's calls, which the frame answers. */
-import type { FromFrame, ToFrame } from './messages';
+import type { FromFrame } from './messages/from-frame';
+import type { ToFrame } from './messages/to-frame';
 
 /** The pattern of a route's name, as in the messages. */
 const ROUTE = /^[a-z-]{1,40}$/;

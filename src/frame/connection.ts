@@ -1,7 +1,8 @@
 /** The connection to the page in the frame: a port that only that page gets, and the code for what comes through it. */
 import { fetched } from '../host/fetched';
 import type * as exchangeModule from './exchange';
-import type { FromFrame, ToFrame } from './messages';
+import type { FromFrame } from './messages/from-frame';
+import type { ToFrame } from './messages/to-frame';
 
 export type Exchange = typeof exchangeModule;
 

@@ -1,5 +1,6 @@
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
-import type { FromFrame, ToFrame } from './messages';
+import type { FromFrame } from './messages/from-frame';
+import type { ToFrame } from './messages/to-frame';
 
 interface Shown {
   readonly route: string | null;

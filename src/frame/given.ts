@@ -1,5 +1,6 @@
 import type { Given } from '../host/attributes';
-import { LONGEST, LONGEST_KEY, type SentGiven } from './messages';
+import { LONGEST, LONGEST_KEY } from './messages/parts';
+import type { SentGiven } from './messages/to-frame';
 
 /** Runs a read that may throw because it runs the host's code, such as a getter; undefined if it throws. */
 function tried<T>(read: () => T): T | undefined {

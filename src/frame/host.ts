@@ -11,7 +11,7 @@ import { createFrames } from './frames';
 import { createHeight } from './height';
 import { createInView } from './in-view';
 import { dress, layOut } from './layout';
-import type { FromFrame } from './messages';
+import type { FromFrame } from './messages/from-frame';
 import { createOffer } from './offer';
 import { frameAddress, type Opening } from './opening';
 import { createPatience } from './patience';

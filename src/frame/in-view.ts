@@ -1,6 +1,7 @@
 import { watchKeyboard } from '../host/keyboard';
 import type { Layout } from './layout';
-import type { FromFrame, ToFrame } from './messages';
+import type { FromFrame } from './messages/from-frame';
+import type { ToFrame } from './messages/to-frame';
 import { keepInView, seenPart } from './place';
 import { isTypingElsewhere } from './typing';
 

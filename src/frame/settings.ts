@@ -3,7 +3,7 @@ import type { Given } from '../host/attributes';
 import { safeUrl, type RawConfig } from '../host/config';
 import { pageAddress } from '../host/page-address';
 import type { Exchange } from './connection';
-import type { ToFrame } from './messages';
+import type { ToFrame } from './messages/to-frame';
 
 export interface Settings {
   /** From here on there is the code to read the page's custom properties, whose changes are sent. */

@@ -28,7 +28,7 @@ export const { presses, takeMessages } = keptInPage(() => {
   return {
     presses: watchPresses(document),
     /** Returns the messages so far, and stops keeping them. */
-    takeMessages(): readonly MessageEvent<unknown>[] {
+    takeMessages: (): readonly MessageEvent<unknown>[] => {
       window.removeEventListener('message', keep);
       return early.splice(0);
     },

@@ -1,7 +1,8 @@
 /** What the page around the frame asks of the application. */
 import type { Run } from '../element/run';
 import type { Finding } from '../element/self-check';
-import type { FromFrame, ToFrame } from '../frame/messages';
+import type { FromFrame } from '../frame/messages/from-frame';
+import type { ToFrame } from '../frame/messages/to-frame';
 import { readFirst, type RawConfig } from '../host/config';
 import { loadCheckedApp } from './checked-app';
 

@@ -1,4 +1,4 @@
-import type { ToFrame } from '../frame/messages';
+import type { ToFrame } from '../frame/messages/to-frame';
 import { safeUrl, type RawConfig } from '../host/config';
 import type { ConfigFile } from './config-file';
 

@@ -1,6 +1,7 @@
 /** The application's events, which the page around the frame hears later than they can wait: what it may cancel is held back. */
 import type { RunningApp } from '../element/run';
-import type { FromFrame, ToFrame } from '../frame/messages';
+import type { FromFrame } from '../frame/messages/from-frame';
+import type { ToFrame } from '../frame/messages/to-frame';
 import type { Emit, OnboardingEventName, OnboardingEvents } from '../host/events';
 
 export interface HeldEvents {

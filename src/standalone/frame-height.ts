@@ -1,4 +1,4 @@
-import type { FromFrame } from '../frame/messages';
+import type { FromFrame } from '../frame/messages/from-frame';
 
 /**
  * Tells the page around how high the screen is. Call it once that page has answered: what this one shows by itself says nothing of

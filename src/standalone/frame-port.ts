@@ -1,5 +1,5 @@
 import { readFragment } from '../frame/fragment';
-import { readConnect } from '../frame/messages';
+import { readConnect } from '../frame/messages/to-frame';
 
 interface Connection {
   readonly port: MessagePort;

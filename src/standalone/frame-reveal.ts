@@ -1,5 +1,6 @@
 /** What the page around the frame is asked to scroll to. */
-import type { FromFrame, ToFrame } from '../frame/messages';
+import type { FromFrame } from '../frame/messages/from-frame';
+import type { ToFrame } from '../frame/messages/to-frame';
 import { listBelow } from '../ui/list-below';
 
 const FIELD = '[part~=field]';

@@ -5,7 +5,8 @@
 export function loadRefusedStyles(): void {
   for (const root of [document, document.querySelector('body > div')?.shadowRoot]) {
     const style = root?.querySelector<HTMLStyleElement>('style[data-href]');
-    if (style?.sheet === null)
-      style.replaceWith(Object.assign(document.createElement('link'), { rel: 'stylesheet', ...style.dataset }));
+    if (style?.sheet !== null) continue;
+    const { href, integrity } = style.dataset;
+    style.replaceWith(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, integrity }));
   }
 }

@@ -2,7 +2,8 @@
 import { PRERENDERED } from '../first-screen/prerendered';
 import { watchPresses, type Presses } from '../first-screen/presses';
 import { startRun, type Run } from '../element/run';
-import { readFromHost, type FromFrame, type ToFrame } from '../frame/messages';
+import type { FromFrame } from '../frame/messages/from-frame';
+import { readFromHost, type ToFrame } from '../frame/messages/to-frame';
 import { ownText } from '../frame/own-text';
 import { applyTokens } from '../frame/tokens';
 import type { Given } from '../host/attributes';

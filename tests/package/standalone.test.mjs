@@ -1,5 +1,6 @@
 /** The built page of the hosted app, as Internet Explorer 11 and as every other browser reads it. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, it } from 'node:test';
@@ -144,6 +145,56 @@ describe('the page of the hosted app', () => {
   it('refers only to existing files', () => {
     for (const [, file] of page.matchAll(/"(\/assets\/[^"]+)"/g))
       assert.ok(readFileSync(folder + file).length > 0, file);
+  });
+});
+
+describe('the pages that have their first styles and script inside', () => {
+  const STYLE = /<style data-href="([^"]+)" data-integrity="([^"]+)">([^<]*)<\/style>/g;
+  const SCRIPT = /<script(?: data-shown="[^"]+")?>([^<]+)<\/script>\n */g;
+  const policyHash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const policy = JSON.parse(readFileSync(`${folder}/inline-policy.json`, 'utf8'));
+  const twins = [page, framePage].map((html, at) => ({
+    html,
+    inlined: readFileSync(`${folder}/${['index', 'frame'][at]}.inline.html`, 'utf8'),
+  }));
+  const textsOf = (pattern) => [
+    ...new Set(twins.flatMap(({ inlined }) => Array.from(inlined.matchAll(pattern), (found) => found.at(-1)))),
+  ];
+
+  it('wait for no file', () => {
+    for (const { inlined } of twins) {
+      assert.doesNotMatch(inlined, /rel="stylesheet"|blocking=/);
+      for (const [tag] of inlined.matchAll(/<script\b[^>]*\bsrc=[^>]*>/g)) assert.match(tag, /\basync\b|\bnomodule\b/);
+    }
+  });
+
+  it('have the rules of the file whose place they take, which their first file loads where a policy refuses them', () => {
+    for (const { inlined } of twins) {
+      const styles = [...inlined.matchAll(STYLE)];
+      assert.equal(styles.length, 2, 'one for the page, and one for its form');
+      for (const [, href, hash, rules] of styles) {
+        assert.equal(rules, readFileSync(folder + href, 'utf8'));
+        assert.equal(hash, integrityOf(rules));
+      }
+    }
+  });
+
+  it('are the other pages in everything else', () => {
+    const plain = (html) => html.replaceAll(/ async(?: blocking="render")?(?= src)/g, '');
+    for (const { html, inlined } of twins) {
+      const linked = inlined
+        .replaceAll(STYLE, '<link rel="stylesheet" href="$1" integrity="$2" />')
+        .replaceAll(SCRIPT, '');
+      assert.equal(plain(linked), plain(html));
+    }
+  });
+
+  it('have a policy that names the hashes of what is inside, and nothing else', () => {
+    assert.deepEqual(policy, {
+      'script-src': textsOf(SCRIPT).map(policyHash),
+      'style-src': textsOf(STYLE).map(policyHash),
+    });
+    assert.deepEqual([policy['script-src'].length, policy['style-src'].length], [2, 2]);
   });
 });
 

@@ -2,7 +2,8 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import { openFrame } from '../../../src/frame/host';
-import { readFromFrame, readFromHost } from '../../../src/frame/messages';
+import { readFromFrame } from '../../../src/frame/messages/from-frame';
+import { readFromHost } from '../../../src/frame/messages/to-frame';
 import { serveFrame } from '../../../src/standalone/serve-frame';
 
 const MESSAGES = 10_000;

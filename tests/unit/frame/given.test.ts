@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { fittingTexts, sendable } from '../../../src/frame/given';
-import { readFromHost } from '../../../src/frame/messages';
+import { readFromHost } from '../../../src/frame/messages/to-frame';
 
 /** What reaches the frame. */
 function reached(given: Parameters<typeof sendable>[0]) {

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { pageClock, type Clock } from '../../../src/clock/clock';
 import * as exchange from '../../../src/frame/exchange';
 import { openFrame } from '../../../src/frame/host';
-import { readConnect } from '../../../src/frame/messages';
+import { readConnect } from '../../../src/frame/messages/to-frame';
 import { attendTo } from '../../../src/frame/opening';
 import { seenPart } from '../../../src/frame/place';
 import { until } from '../app/world';

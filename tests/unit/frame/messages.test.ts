@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
-import { readConnect, readFromFrame, readFromHost } from '../../../src/frame/messages';
+import { readFromFrame } from '../../../src/frame/messages/from-frame';
+import { readConnect, readFromHost } from '../../../src/frame/messages/to-frame';
 import { ERROR_CODES, type OnboardingEventName, type OnboardingEvents } from '../../../src/host/events';
 import { ROUTE_NAMES } from '../../../src/journey/routes';
 import { themeFromBrand } from '../../../src/theme/brand';
