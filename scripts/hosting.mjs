@@ -60,7 +60,7 @@ export function hostedApp(folder, origins, frameAncestors, { isInline = true } =
   return {
     folder,
     fallback: isInline ? 'index.inline.html' : 'index.html',
-    made: isInline ? { [FRAME_PAGE]: () => read('frame.inline.html') } : {},
+    made: isInline ? { '/': () => read('index.inline.html'), [FRAME_PAGE]: () => read('frame.inline.html') } : {},
     headers: ({ pathname }) => securityHeaders(origins, pathname === FRAME_PAGE ? frameAncestors() : [], policy()),
   };
 }

@@ -120,7 +120,12 @@ function inline(html, beforePaint) {
       `<script${shown}>${beforePaint}</script>\n    <script${module} async ${source}>`,
   );
   if (styles.size !== 1 || !inlined.includes(beforePaint)) throw new Error('The page names other files than expected');
-  return { inlined, scripts: [policyHashOf(beforePaint)], styles: [...styles] };
+  // The styles show it; a policy may refuse them.
+  return {
+    inlined: inlined.replace('<body>', '<body hidden>'),
+    scripts: [policyHashOf(beforePaint)],
+    styles: [...styles],
+  };
 }
 
 /** The hash of what stands between an element's tags, as a Content-Security-Policy names it. */

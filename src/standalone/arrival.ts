@@ -15,11 +15,11 @@ const parsed = new Promise((resolve) => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
   else resolve(null);
 });
+void parsed.then(loadRefusedStyles);
 
 async function load(): Promise<void> {
   void requestLinks('live');
   await parsed;
-  loadRefusedStyles();
   // The first of the links is to this file. They may all have been parsed since.
   const [asked] = requestLinks('live');
   await asked;

@@ -9,6 +9,7 @@ import { requestLinks } from './request-links';
 import { watchSeen } from './seen';
 
 if (isFramed) {
+  void parsed().then(loadRefusedStyles);
   // Requests would share the line and the processor with the first paint, so they wait for it.
   if (isShown) void painted(document).then(loadApp);
   else void loadApp();
@@ -26,7 +27,6 @@ async function load(): Promise<void> {
   await asked;
   const { findHost, showLook }: typeof first = await import('./frame-first');
   await parsed();
-  loadRefusedStyles();
   // Firefox before 123 makes no shadow root of markup.
   if (!isShown || !findHost()?.shadowRoot) showLook(look);
   await Promise.all(others);

@@ -110,6 +110,46 @@ for (const [host, pages] of PAGES) {
   });
 }
 
+for (const [how, isThereFirst] of [
+  ['there before the page’s own, and then removed', true],
+  ['added before the page’s first file has come', false],
+] as const) {
+  test(`hosted: an inline script of a browser extension takes nothing along: ${how}`, async ({ page, world }) => {
+    const arrival = await hold(page, isArrival);
+    if (isThereFirst) {
+      await page.addInitScript(() => {
+        const script = document.createElement('script');
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          document.documentElement.prepend(script);
+        }).observe(document, { childList: true, subtree: true });
+        document.addEventListener('DOMContentLoaded', () => script.remove());
+      });
+    }
+    await page.goto(`${world.standalone}/acme`, { waitUntil: 'commit' });
+    await expect.poll(() => arrival.requests.length).toBe(1);
+    if (!isThereFirst) await page.evaluate(() => document.head.prepend(document.createElement('script')));
+    arrival.open();
+    await live(page);
+    await signUp(page, newEmail());
+  });
+}
+
+test('hosted: the page does not scroll for a notice that is not there, while somebody types before its first file has come', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const arrival = await hold(page, isArrival);
+  await arrive(page, world, '/acme');
+  await page.getByLabel('Full name', { exact: true }).click();
+  await page.keyboard.type('Ada Diaz');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  arrival.open();
+  await live(page);
+});
+
 test.describe('a script that cannot be fetched', () => {
   // Axe adds a style element.
   test.use({ allowed: /net::ERR_FAILED|inline/ });
@@ -461,8 +501,13 @@ test.describe('with the policy of another release, which refuses what is in the 
       made: { '/config.json': () => JSON.stringify({ apiBase: `${world.api}/api` }) },
       headers: { 'Content-Security-Policy': withoutHashes(world) },
     });
+    const arrival = await hold(page, isArrival);
     const application = await hold(page, isApplication);
     await page.goto(`${server.url}/acme`, { waitUntil: 'commit' });
+    await expect.poll(() => arrival.requests.length).toBe(1);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await expect(page.locator('body'), 'nothing is seen without styles').toBeHidden();
+    arrival.open();
     await expect(page.locator('body > div .mo-root')).toHaveCSS('background-color', 'rgb(245, 246, 248)');
     await expect(page.locator('body')).toHaveCSS('margin', '0px');
     application.open();

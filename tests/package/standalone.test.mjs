@@ -184,7 +184,8 @@ describe('the pages that have their first styles and script inside', () => {
     for (const { html, inlined } of twins) {
       const linked = inlined
         .replaceAll(STYLE, '<link rel="stylesheet" href="$1" integrity="$2" />')
-        .replaceAll(SCRIPT, '');
+        .replaceAll(SCRIPT, '')
+        .replace('<body hidden>', '<body>');
       assert.equal(plain(linked), plain(html));
     }
   });
