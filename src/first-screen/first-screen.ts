@@ -79,8 +79,8 @@ export function drawFirstScreen(
   if (content === undefined || root.ownerDocument !== document) return null;
   const { base, parts } = drawnStyles(prerendered);
   if (!root.adoptedStyleSheets.includes(base)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, base, parts];
-  // Markup includes the same rules or a link to them, and a fallback for browsers without script.
-  for (const extra of root.querySelectorAll('link,style[data-href],noscript')) extra.remove();
+  // Markup includes a link to the same rules, and a fallback for browsers without script.
+  for (const extra of root.querySelectorAll('link,noscript')) extra.remove();
   const before = root.querySelector<HTMLElement>(`.${ROOT_CLASS}`);
   // Read while the root is empty: later it would force a layout of the whole screen.
   const probe = document.createElement('span');

@@ -4,8 +4,8 @@ import { resolveLocale } from '../i18n/resolve';
 import { isSignUp } from './before-paint';
 import { browserLanguage } from './browser-language';
 import { persist } from './persist';
-import { loadRefusedStyles } from './refused-styles';
 import { requestLinks } from './request-links';
+import { loadRefusedStyles } from './styles-in-page';
 
 // The page need not say by itself that this file has not come.
 document.documentElement.dataset['scripted'] = '';

@@ -4,9 +4,9 @@ import type * as first from './frame-first';
 import type * as framePage from './frame';
 import { isFramed, isShown, look, presses, takeMessages } from './frame-before-paint';
 import { persist } from './persist';
-import { loadRefusedStyles } from './refused-styles';
 import { requestLinks } from './request-links';
 import { watchSeen } from './seen';
+import { loadRefusedStyles } from './styles-in-page';
 
 if (isFramed) {
   void parsed().then(loadRefusedStyles);

@@ -14,6 +14,7 @@ import type * as application from './application';
 import { browserLanguage } from './browser-language';
 import { loadConfig } from './load-config';
 import { requestLinks } from './request-links';
+import { dropStyles } from './styles-in-page';
 
 function queryOf(search: string): RawConfig {
   const query = new URLSearchParams(search);
@@ -149,6 +150,7 @@ export function startHostedApp(input: HostedAppInput): void {
     presses,
     hosted: { raw: configured, history },
   });
+  dropStyles(root);
   void dressWhenStarted(started, root);
 }
 

@@ -19,6 +19,7 @@ import { watchHeight } from './frame-height';
 import { watchReveals } from './frame-reveal';
 import { dress } from './frame-styles';
 import { setSeen } from './seen';
+import { dropStyles } from './styles-in-page';
 
 /** A dialog has no room for a head and a foot that stay, as in its own media query, in CSS pixels. */
 const LOW = 480;
@@ -62,6 +63,7 @@ export function serveFrame(
       prerendered: PRERENDERED,
       presses,
     });
+    dropStyles(root);
     show();
     tellHeight = watchHeight(host, root, send);
   }

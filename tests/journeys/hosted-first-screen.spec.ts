@@ -131,6 +131,7 @@ for (const [how, isThereFirst] of [
     if (!isThereFirst) await page.evaluate(() => document.head.prepend(document.createElement('script')));
     arrival.open();
     await live(page);
+    await expect(page.locator('body > div style'), 'the form has sheets of its own').toHaveCount(0);
     await signUp(page, newEmail());
   });
 }
