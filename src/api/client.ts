@@ -322,10 +322,18 @@ function httpDate(text: string): number {
   return Date.UTC(Number(year), at, Number(day), hour, minute, second);
 }
 
+/** A text of JSON, to be left as it is, or a number or word that is not a key. */
+const PART = /"[^"\\]*(?:\\.[^"\\]*)*"|[-+.\w]+(?!\s*:)/g;
+
+/** An integer that no number holds exactly becomes its text: it is an ID, or an account's number (D-447). */
+function inFull(part: string): string {
+  return /^-?[1-9]\d{15,}$/.test(part) && !Number.isSafeInteger(+part) ? `"${part}"` : part;
+}
+
 function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
   if (text.trim() === '') return { ok: true, value: undefined };
   try {
-    return { ok: true, value: JSON.parse(text) as unknown };
+    return { ok: true, value: JSON.parse(text.replace(PART, inFull)) as unknown };
   } catch {
     return { ok: false };
   }

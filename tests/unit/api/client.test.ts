@@ -120,6 +120,59 @@ describe('the API client', () => {
       });
     }
 
+    const long: readonly [text: string, content: unknown][] = [
+      ['9223372036854775807', '9223372036854775807'],
+      ['-9223372036854775808', '-9223372036854775808'],
+      ['{"id":9007199254740993,"ids":[ 12345678901234567 ]}', { id: '9007199254740993', ids: ['12345678901234567'] }],
+      ['9007199254740991', 9007199254740991],
+      ['-9007199254740991', -9007199254740991],
+      [
+        '[1e21,12345678901234567.5,12345678901234567e1,0.12345678901234567]',
+        ['1e21', '12345678901234567.5', '12345678901234567e1', '0.12345678901234567'].map(Number),
+      ],
+      [
+        '{"12345678901234567":"a: 12345678901234567, \\"12345678901234567"}',
+        { '12345678901234567': 'a: 12345678901234567, "12345678901234567' },
+      ],
+      [String.raw`["\\\\",12345678901234567]`, ['\\\\', '12345678901234567']],
+    ];
+    for (const [text, content] of long) {
+      it(`reads ${text} with every digit of its integers (D-447)`, async () => {
+        server.answer(() => reply(text));
+        expect(await client().send(anyAnswer)).to.deep.equal(content);
+      });
+    }
+
+    for (const text of [
+      '012345678901234567',
+      '+12345678901234567',
+      '--12345678901234567',
+      '12345678901234567-',
+      '[12345678901234567 12345678901234567]',
+      '{12345678901234567:1}',
+      '"12345678901234567',
+      String.raw`"\"12345678901234567`,
+    ]) {
+      it(`does not read what is no JSON for its long number: ${text}`, async () => {
+        server.answer(() => reply(text));
+        expect((await refusal(client().send(anyAnswer))).kind).to.equal('shape');
+      });
+    }
+
+    it('reads a long answer with long numbers at once, also one that ends within a text', async () => {
+      const text = JSON.stringify(
+        Array.from({ length: 20_000 }, (_, at) => ({ value: at, description: `Shops \\ "${at}" 12345678901234567` })),
+      );
+      for (const sent of [text, text.slice(0, -9), `[12345678901234567,"${'\\\\'.repeat(1_000_000)}`]) {
+        server.answer(() => reply(sent));
+        const start = performance.now();
+        await client()
+          .send(anyAnswer)
+          .catch(() => undefined);
+        expect(performance.now() - start).to.be.below(1000);
+      }
+    });
+
     it('reads a 204 as an empty answer', async () => {
       server.answer(() => reply(undefined, 204));
       expect(await client().send(anyAnswer)).to.equal(undefined);
