@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { country as US, limits } from '../domain/limits';
-import { orElse } from './answers';
-import { shownList } from './later-answers';
+import { maybeLine, shownList } from './later-answers';
 
 /** The service that suggests addresses: Nominatim-compatible or Photon. */
 export type GeocoderConfig = { readonly kind: 'off' } | { readonly kind: 'nominatim' | 'photon'; readonly url: string };
@@ -20,23 +19,20 @@ export interface AddressSuggestion {
 
 type Place = Omit<AddressSuggestion, 'id'>;
 
-/** A part that is not a text counts as missing. */
-const text = orElse(z.optional(z.string()), undefined);
-
 const nominatimSchema = shownList(
   z.object({
     display_name: z.string(),
     address: z.object({
-      house_number: text,
-      road: text,
-      city: text,
-      town: text,
-      village: text,
-      hamlet: text,
-      state: text,
-      'ISO3166-2-lvl4': text,
-      postcode: text,
-      country_code: text,
+      house_number: maybeLine,
+      road: maybeLine,
+      city: maybeLine,
+      town: maybeLine,
+      village: maybeLine,
+      hamlet: maybeLine,
+      state: maybeLine,
+      'ISO3166-2-lvl4': maybeLine,
+      postcode: maybeLine,
+      country_code: maybeLine,
     }),
   }),
 );
@@ -45,14 +41,14 @@ const photonSchema = z.object({
   features: shownList(
     z.object({
       properties: z.object({
-        housenumber: text,
-        street: text,
-        name: text,
-        type: text,
-        city: text,
-        state: text,
-        postcode: text,
-        countrycode: text,
+        housenumber: maybeLine,
+        street: maybeLine,
+        name: maybeLine,
+        type: maybeLine,
+        city: maybeLine,
+        state: maybeLine,
+        postcode: maybeLine,
+        countrycode: maybeLine,
       }),
     }),
   ),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { textOf } from '../domain/form-schema';
 import { isRecord } from '../domain/record';
 import { asMask } from '../domain/secret';
-import { orElse } from './answers';
+import { maybeText, orElse } from './answers';
 import { isEmptyList } from './envelope';
 
 const ENVELOPE = new Set(['success', 'message']);
@@ -17,10 +18,16 @@ export const maybeNumber = z.pipe(
   }),
 );
 
-/** An ID that is only shown or passed on: text, or a number as its text (D-447). */
+/** An ID that is only shown or passed on: text, or a number as its text (D-447). One with nothing in it is none (D-673). */
 export const maybeId = z.pipe(
   orElse(z.nullish(z.union([z.string(), z.number()])), undefined),
-  z.transform((value) => (value === undefined || value === null ? undefined : String(value))),
+  z.transform((value) => (/\S/.test(String(value ?? '')) ? String(value) : undefined)),
+);
+
+/** A text that is shown or fills in a field, on one line; one with nothing in it is missing (D-673). */
+export const maybeLine = z.pipe(
+  maybeText,
+  z.transform((value) => textOf(value).trim() || undefined),
 );
 
 /** A list that a server may send as null when it has nothing yet, and items that it may send so (D-011). */

@@ -70,6 +70,15 @@ export interface Business {
   readonly websiteUrl: string;
 }
 
+export const addressDraftSchema = z.object({
+  streetNum: scalar,
+  streetName: scalar,
+  city: scalar,
+  state: scalar,
+  postalCode: scalar,
+  country: scalar,
+});
+
 /** As read from an answer or a partial request: any subset of fields, null or numbers instead of text, no rules applied. */
 export const businessDraftSchema = z.object({
   legalName: scalar,
@@ -79,16 +88,7 @@ export const businessDraftSchema = z.object({
   tinType: scalar,
   federalTaxId: scalar,
   phoneNumber: scalar,
-  address: z.nullish(
-    z.object({
-      streetNum: scalar,
-      streetName: scalar,
-      city: scalar,
-      state: scalar,
-      postalCode: scalar,
-      country: scalar,
-    }),
-  ),
+  address: z.nullish(addressDraftSchema),
   businessEstablishedDate: scalar,
   expectedMonthlyVolume: scalar,
   mccCode: scalar,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { maybeFlag, maybeText } from '../answers';
+import { maybeFlag } from '../answers';
 import { defineCall } from '../call';
-import { maybeId } from '../later-answers';
+import { maybeId, maybeLine } from '../later-answers';
 
 const inviteSchema = z.object({
-  inviteId: maybeText,
-  name: maybeText,
-  email: maybeText,
+  inviteId: maybeId,
+  name: maybeLine,
+  email: maybeLine,
   isExistingApplicant: maybeFlag,
   phoneNumber: maybeId,
 });

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { limits } from '../../domain/limits';
 import { maybeText, orElse } from '../answers';
 import { defineCall } from '../call';
-import { contentOrNone, maybeId } from '../later-answers';
+import { contentOrNone, maybeId, maybeLine } from '../later-answers';
 
 const submitAnswer = contentOrNone(
   z.object({
     decision: maybeText,
     smApplicationId: maybeId,
     /** Only an approval has one (D-564). */
-    account: orElse(z.nullish(z.object({ name: maybeText, merchantId: maybeId })), undefined),
+    account: orElse(z.nullish(z.object({ name: maybeLine, merchantId: maybeId })), undefined),
   }),
 );
 export type SubmitAnswer = z.infer<typeof submitAnswer>;

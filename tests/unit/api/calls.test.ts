@@ -469,6 +469,26 @@ describe('every API call', () => {
     expect(accepted).to.have.nested.property('account.merchantId', '7');
   });
 
+  it('an ID that no number can hold keeps every digit, as text (D-447)', async () => {
+    const long = '9223372036854775807';
+    const ids: readonly (readonly [name: keyof typeof CONTRACT, answer: string, path: string])[] = [
+      ['getApplications', `{"applications":[{"smApplicationId":${long}}]}`, 'applications[0].smApplicationId'],
+      ['setApplication', `{"smApplicationId":${long}}`, 'smApplicationId'],
+      ['getOwners', `{"owners":[{"ownerId":${long}}]}`, 'owners[0].ownerId'],
+      ['getInvite', `{"inviteId":${long}}`, 'inviteId'],
+      ['getFacilitator', `{"facId":${long}}`, 'facId'],
+      ['getBankAccounts', `[{"accountNumber":${long}}]`, '[0].accountNumber'],
+      ['submit', `{"smApplicationId":${long}}`, 'smApplicationId'],
+      ['submit', `{"account":{"merchantId":${long}}}`, 'account.merchantId'],
+    ];
+    for (const [name, answer, path] of ids) {
+      const row = CONTRACT[name];
+      if (row === null) throw new Error(name);
+      server.answer(() => reply(answer));
+      expect(await send(name, row), name).to.have.nested.property(path, long);
+    }
+  });
+
   describe('a number on file is a mask with asterisks, however a server masks it (D-466)', () => {
     const masks: readonly (readonly [sent: unknown, read: unknown])[] = [
       ['***-**-6789', '***-**-6789'],
@@ -641,6 +661,37 @@ describe('every API call', () => {
         'getInvite',
         { data: {} },
         { inviteId: undefined, name: undefined, email: undefined, isExistingApplicant: false, phoneNumber: undefined },
+      ],
+      [
+        'getInvite',
+        { inviteId: '', name: ' ', email: '', phoneNumber: ' ' },
+        { inviteId: undefined, name: undefined, email: undefined, isExistingApplicant: false, phoneNumber: undefined },
+      ],
+      [
+        'getInvite',
+        { inviteId: 42, name: 'Ada\nDiaz', email: ' ada@shop.example\r\n' },
+        {
+          inviteId: '42',
+          name: 'Ada Diaz',
+          email: 'ada@shop.example',
+          isExistingApplicant: false,
+          phoneNumber: undefined,
+        },
+      ],
+      [
+        'getBusiness',
+        { business: { address: { streetNum: ['1'], streetName: 'Main St', city: 'Albany', country: { code: 'US' } } } },
+        {
+          type: undefined,
+          business: { address: { streetNum: undefined, streetName: 'Main St', city: 'Albany', country: undefined } },
+        },
+      ],
+      ['getBusiness', { business: { address: [] } }, { type: undefined, business: { address: null } }],
+      ['submit', { smApplicationId: '' }, { decision: undefined, smApplicationId: undefined, account: undefined }],
+      [
+        'submit',
+        { account: { name: '', merchantId: ' ' } },
+        { decision: undefined, smApplicationId: undefined, account: { name: undefined, merchantId: undefined } },
       ],
       ['openSingleSignOn', { token: 'W😀' }, { token: undefined, expired: false, isExistingApplicant: false }],
       ['checkSms', { status: 'valid', token: 'W😀' }, { status: 'valid', token: undefined }],

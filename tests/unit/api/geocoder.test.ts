@@ -88,6 +88,23 @@ describe('address suggestions', () => {
     expect(third).to.include({ city: 'Stowe', state: undefined });
   });
 
+  it('have a part that a service leaves empty from the next that has it (D-673)', async () => {
+    const gaps = {
+      road: 'Main\nStreet',
+      city: '',
+      town: 'Troy',
+      state: 'New York',
+      'ISO3166-2-lvl4': '',
+      country_code: '',
+    };
+    server.answer(() => reply([place(gaps)]));
+    expect((await ask(NOMINATIM))[0]).to.include({ road: 'Main Street', city: 'Troy', state: 'New York' });
+    server.answer(() =>
+      reply({ features: [feature({ type: '', street: ' ', name: 'Main Street', countrycode: '' })] }),
+    );
+    expect((await ask(PHOTON))[0]).to.include({ road: 'Main Street' });
+  });
+
   it('are read from a Photon answer', async () => {
     server.answer(() =>
       reply({

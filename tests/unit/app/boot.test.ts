@@ -163,6 +163,11 @@ describe('startup', () => {
       expect(store.get(inviteAtom)).to.include({ inviteId: 'inv 9', name: 'Ada Diaz', email: 'ada@shop.example' });
     });
 
+    it('whose answer has an empty id keeps the id of its link (D-673)', async () => {
+      server.on(INVITE, good({ inviteId: '', name: 'Ada Diaz' }));
+      expect((await run({ invite: 'inv_9' })).store.get(inviteAtom)).to.include({ inviteId: 'inv_9' });
+    });
+
     it('of an existing applicant leads to add-merchant', async () => {
       server.on(INVITE, good({ inviteId: 'inv_9', isExistingApplicant: true }));
       expect((await run({ invite: 'inv_9' })).result.first).to.equal('add-merchant');
