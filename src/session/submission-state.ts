@@ -24,11 +24,16 @@ export type Stage =
   /** Not accepted: the applicant may submit again. */
   | { readonly kind: 'failed'; readonly unsure: boolean };
 
+/** A fingerprint of what each part of the review shows; null while it shows nothing. */
+export type Shown = readonly (string | null)[];
+
 interface Submission {
   /** The sign-in it belongs to: the value of `applicantAtom`, which is a new object for each. */
   readonly signIn: object | null;
   readonly stage: Stage | null;
   readonly closed: Closed | null;
+  /** Of the review that was certified last. */
+  readonly shown?: Shown;
 }
 
 export const submissionAtom = atom<Submission>({ signIn: null, stage: null, closed: null });

@@ -5,7 +5,15 @@ import type { Client } from '../api/client';
 import { asApiFailure } from '../api/failure';
 import { isUnclear } from '../api/is-unclear';
 import type { MessageKey } from '../i18n/catalogue';
-import { currentAtom, submissionAtom, type Closed, type Decision, type Outcome, type Stage } from './submission-state';
+import {
+  currentAtom,
+  submissionAtom,
+  type Closed,
+  type Decision,
+  type Outcome,
+  type Shown,
+  type Stage,
+} from './submission-state';
 
 /**
  * One applicant's submission, from pressing Submit to its outcome. It belongs to the sign-in, not to a screen: the server is asked
@@ -25,16 +33,17 @@ export function decisionOf({ decision }: SubmitAnswer): Decision {
 }
 
 /**
- * Records that the applicant has certified and pressed Submit: the next `sendOnce` may send. Returns a function that takes the
- * certification back, if nothing has come of it: the way to the submission failed, and the answers may change before the next.
+ * Records that the applicant has certified what the review shows, and pressed Submit: the next `sendOnce` may send. Returns a function
+ * that takes the certification back, if nothing has come of it: the way to the submission failed, and the answers may change before the
+ * next.
  */
-export function certify(store: Store): () => void {
+export function certify(store: Store, shown: Shown): () => void {
   const current = store.get(currentAtom);
   const { stage, closed } = current;
   if (stage?.kind === 'sent' || closed !== null) return () => undefined;
   const unsure = stage?.unsure ?? false;
   const certified: Stage = { kind: 'certified', unsure };
-  store.set(submissionAtom, { ...current, stage: certified });
+  store.set(submissionAtom, { ...current, stage: certified, shown });
   return () => {
     const now = store.get(currentAtom);
     if (now.stage === certified) store.set(submissionAtom, { ...now, stage: { kind: 'failed', unsure } });

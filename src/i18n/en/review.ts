@@ -30,6 +30,8 @@ export const review = {
     'The server did not answer in time, but we seem to have received your application. Please wait for our email.',
   'confirm.changed':
     'We tried again to save an earlier change. Check your information, and certify it again before you submit.',
+  'confirm.differs':
+    'This page has changed since you certified it. Check your information, and certify it again before you submit.',
   'confirm.stillSaving': 'One moment, your changes are being saved.',
   'confirm.stillLoading': 'One moment, your information is still loading.',
   'confirm.blocked': 'We couldn’t load some of your information. Load it again before you submit.',

@@ -32,6 +32,8 @@ export const review = {
     'El servidor tardó demasiado en responder, pero parece que recibimos su solicitud. Espere nuestro correo electrónico.',
   'confirm.changed':
     'Volvimos a intentar guardar un cambio anterior. Revise su información y certifíquela de nuevo antes de enviarla.',
+  'confirm.differs':
+    'Esta página cambió después de su certificación. Revise su información y certifíquela de nuevo antes de enviarla.',
   'confirm.stillSaving': 'Un momento, sus cambios se están guardando.',
   'confirm.stillLoading': 'Un momento, su información todavía se está cargando.',
   'confirm.blocked': 'No se pudo cargar una parte de su información. Vuelva a cargarla antes de enviar.',

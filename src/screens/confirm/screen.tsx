@@ -15,13 +15,14 @@ import type { Translate } from '../../i18n/translate';
 import { ROUTES, routesOnTheWay, type RouteName } from '../../journey/routes';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
+import { fingerprint } from '../../save/fingerprint';
 import { savingAtom } from '../../save/state';
 import { useSession } from '../../session/context';
 import { BlockableSubmit } from '../../forms/blockable-submit';
 import { factsAtom } from '../../session/facts';
 import { facilitatorAtom, statusAtom } from '../../session/session';
 import { certify, CLOSED_TEXT } from '../../session/submission';
-import { closedAtom, currentAtom } from '../../session/submission-state';
+import { closedAtom, currentAtom, type Shown } from '../../session/submission-state';
 import { useLoad, type Load } from '../../session/use-load';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -78,7 +79,24 @@ export default function Confirm() {
   const [reached, setReached] = useState(0);
   if (settled > reached) setReached(settled);
   const isComplete = reached >= all.length;
-  const [certified, setCertified] = useState(handover.certified ?? false);
+  const shown: Shown = all.map((load) =>
+    load?.state === 'ready' ? fingerprint([status?.identity, 'part' in load.data ? load.data.data : load.data]) : null,
+  );
+  /** What was on the screen when it was certified; undefined if it is not. */
+  const [certified, setCertified] = useState(() =>
+    handover.certified === true ? store.get(currentAtom).shown : undefined,
+  );
+  const isCertified = certified !== undefined;
+  /** Why the certification was taken back, each time. */
+  const [withdrawals, setWithdrawals] = useState<readonly MessageKey[]>(
+    handover.certified === false ? ['confirm.changed'] : [],
+  );
+  const withdraw = useCallback((why: MessageKey): void => {
+    setCertified(undefined);
+    setWithdrawals((before) => [...before, why]);
+  }, []);
+  // What was not on the screen then is not certified (D-672).
+  if (certified && shown.some((part, at) => part !== null && part !== certified[at])) withdraw('confirm.differs');
   const [asked, setAsked] = useState(false);
   /** What Submit has found, worded each time it is shown (D-368). */
   const [find, setFind] = useState<FindIssues>(() => NOTHING_FOUND);
@@ -104,9 +122,9 @@ export default function Confirm() {
       // was certified.
       if (!isLoaded || store.get(savingAtom)) return;
       setEdition((count) => count + 1);
-      setCertified(false);
+      withdraw('confirm.changed');
     });
-  }, [saved, store]);
+  }, [saved, store, withdraw]);
 
   useEffect(() => {
     // In an effect, because a closing dialog first restores the focus.
@@ -117,6 +135,7 @@ export default function Confirm() {
 
   const edit = (route: RouteName): void => void go(route, { state: { returnTo: 'confirm' } });
   const repair = (route: RouteName): void => void go(route, { state: { returnTo: 'confirm', fix: true } });
+  const tick = (isTicked: boolean): void => setCertified(isTicked ? shown : undefined);
   const showBox = (): void => setWantsBox((count) => count + 1);
 
   function fix(issue: ReviewIssue): void {
@@ -133,20 +152,20 @@ export default function Confirm() {
       ...reviewed.flatMap(({ route, load }): readonly ReviewIssue[] =>
         load?.state === 'ready' ? issuesOf(now, route, load.data, context) : [],
       ),
-      ...(certified ? [] : [{ section: now('confirm.fees'), problem: now('confirm.certifyMissing'), fix: null }]),
+      ...(isCertified ? [] : [{ section: now('confirm.fees'), problem: now('confirm.certifyMissing'), fix: null }]),
     ];
     setAsked(true);
     setFind(() => look);
     if (look(t).length > 0) return;
     leaving.current = true;
     setBusy(true);
-    const withdraw = certify(store);
+    const giveUp = certify(store, shown);
     const copy = review.current && printableCopy(t, review.current);
     const release = saves.hold();
     const isAway = await forward(copy === null ? {} : { state: { copy } });
     release();
     if (isAway) return;
-    withdraw();
+    giveUp();
     leaving.current = false;
     setBusy(false);
   }
@@ -160,6 +179,7 @@ export default function Confirm() {
     problemAt !== undefined && <Button onClick={() => repair(problemAt)}>{t('confirm.fix')}</Button>
   );
   const open = isSaving ? 'confirm.stillSaving' : blockedReason(all);
+  const notice = withdrawals.at(-1);
   const blocked = closed === null ? open : CLOSED_TEXT[closed];
   return (
     <Stack data-gap="large" ref={review}>
@@ -169,9 +189,9 @@ export default function Confirm() {
           {handover.problem(t)}
         </Banner>
       )}
-      {(edition > 0 || (handover.certified === false && closed === null)) && (
+      {notice !== undefined && closed === null && (
         // Each withdrawal is announced.
-        <PoliteBanner key={edition}>{t('confirm.changed')}</PoliteBanner>
+        <PoliteBanner key={withdrawals.length}>{t(notice)}</PoliteBanner>
       )}
       {routes.map((route, at) => (
         <StepCard
@@ -218,11 +238,11 @@ export default function Confirm() {
                   ref={box}
                   id={boxId}
                   aria-required
-                  checked={certified}
-                  onInput={(event) => setCertified(event.currentTarget.checked)}
-                  onChange={(event) => setCertified(event.currentTarget.checked)}
+                  checked={isCertified}
+                  onInput={(event) => tick(event.currentTarget.checked)}
+                  onChange={(event) => tick(event.currentTarget.checked)}
                   label={t('confirm.certify')}
-                  error={asked && !certified ? t('confirm.certifyMissing') : undefined}
+                  error={asked && !isCertified ? t('confirm.certifyMissing') : undefined}
                 />
               </Certification>
             }

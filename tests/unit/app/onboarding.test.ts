@@ -500,7 +500,7 @@ describe('the whole onboarding flow', () => {
       const { store, session } = world.onboarding;
       let answer = (): void => undefined;
       server.on('POST onboarding/submit', () => new Promise((resolve) => (answer = () => resolve(reply('', 401)))));
-      certify(store);
+      certify(store, []);
       const outcome = sendOnce(store, session.client, () => undefined);
       expect(await world.onboarding.go('reviewing')).to.equal(true);
       keeps = true;

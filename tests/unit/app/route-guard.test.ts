@@ -172,7 +172,7 @@ describe('what is loaded before a screen opens', () => {
 
   it('reviewing needs no call once Submit was pressed', async () => {
     signIn(false);
-    certify(parts.store);
+    certify(parts.store, []);
     expect(await check('reviewing')).to.deep.equal({ kind: 'allow' });
     expect(server.asked).to.be.empty;
   });

@@ -149,7 +149,7 @@ describe('the frame around every screen', () => {
       server.on('POST onboarding/submit', () => 'never');
       await open();
       await show('confirm');
-      certify(world.onboarding.store);
+      certify(world.onboarding.store, []);
       await world.onboarding.go('reviewing');
       await until(() => title() === 'Please wait while we review your account.');
       expect(world.route()).to.equal('reviewing');

@@ -548,8 +548,8 @@ describe('somebody who has signed in', () => {
       let decide = (): void => undefined;
       server.on('POST onboarding/submit', () => new Promise((resolve) => (decide = () => resolve(reply(REVIEW)))));
       const { store, session } = world.onboarding;
-      const takeBack = certify(store);
-      certify(store);
+      const takeBack = certify(store, []);
+      certify(store, []);
       takeBack();
       const outcome = sendOnce(store, session.client, () => undefined);
       world.onboarding.showNewVersion();
@@ -614,11 +614,11 @@ describe('somebody who has signed in', () => {
     const EMAIL = 'POST onboarding/email';
     for (const [what, happens] of [
       ['another tab has taken over', ({ saves }: World['onboarding']) => saves.rest()],
-      ['Submit is pressed', ({ store }: World['onboarding']) => void certify(store)],
+      ['Submit is pressed', ({ store }: World['onboarding']) => void certify(store, [])],
       [
         'the application is submitted',
         ({ store, session }: World['onboarding']) => {
-          certify(store);
+          certify(store, []);
           void sendOnce(store, session.client, () => undefined);
         },
       ],
@@ -662,7 +662,7 @@ describe('somebody who has signed in', () => {
       let decide = (): void => undefined;
       server.on('POST onboarding/submit', () => new Promise((resolve) => (decide = () => resolve(reply(REVIEW)))));
       const { store, session } = world.onboarding;
-      certify(store);
+      certify(store, []);
       const outcome = sendOnce(store, session.client, () => undefined);
       expect(await failureOf(world.onboarding.saveAndExit())).to.be.instanceOf(Error);
       expect(world.names()).not.to.include('onboarding-saved');
@@ -1281,7 +1281,7 @@ describe('somebody who has signed in', () => {
         (resolve) => (answer = () => resolve(reply({ data: { decision: 'review' } }))),
       );
       server.on('POST onboarding/submit', () => decided);
-      certify(store);
+      certify(store, []);
       const outcome = sendOnce(store, session.client, () => undefined);
       clock.pass(MINUTE / 2);
       clock.pass(MINUTE);
@@ -2083,7 +2083,7 @@ describe('somebody who has signed in', () => {
         let decide = (): void => undefined;
         server.on('POST onboarding/submit', () => new Promise((resolve) => (decide = () => resolve(reply(REVIEW)))));
         const { store, session } = first.onboarding;
-        certify(store);
+        certify(store, []);
         const outcome = sendOnce(store, session.client, () => undefined);
         const going = second.onboarding.signedIn.continueHere();
         await turn();

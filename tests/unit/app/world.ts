@@ -130,7 +130,7 @@ export function makeWorld(
 /** Submits the application of whoever is signed in, with this decision. */
 export async function submitAs({ store, session }: Onboarding, server: FakeServer, decision: string): Promise<void> {
   server.on('POST onboarding/submit', good({ decision }));
-  certify(store);
+  certify(store, []);
   await sendOnce(store, session.client, () => undefined);
 }
 

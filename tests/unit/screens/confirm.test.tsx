@@ -536,8 +536,37 @@ describe('the review', () => {
       screen.answer(OWNERS, complete[OWNERS] as FakeAnswer);
       await press(button(screen.root, 'Try again'));
       await until(() => rows('Owners')['Position']);
+      expect(box().checked, 'what was not on the screen is not certified (D-672)').to.equal(false);
+      expect(screen.root.textContent).to.include('certify it again before you submit');
+      await submit();
+      expect(screen.went).to.deep.equal([]);
+      await press(button(screen.root, 'Stay on this page'));
+      await press(box());
       await submit();
       expect(screen.went[0]?.to).to.equal('reviewing');
+    });
+
+    it('so that the fees that come after the certification are certified', async () => {
+      await open({ [FEES]: new Response('{}', { status: 500 }) });
+      await press(box());
+      screen.answer(FEES, complete[FEES] as FakeAnswer);
+      await press(button(screen.root, 'Try again'));
+      await until(() => rows('Fees and acknowledgement')['Monthly fee']);
+      expect(box().checked).to.equal(false);
+    });
+
+    it('so that what is certified while a card loads again does not count for what it then shows (D-672)', async () => {
+      await open();
+      let load: (answer: object) => void = () => undefined;
+      screen.answer(PAYOUT, new Promise<object>((resolve) => (load = resolve)));
+      const full = await act(() => screen.saves.enter(null).full(null));
+      await act(async () => full?.over());
+      await until(() => rows('Bank accounts')['Account number'] === undefined);
+      await press(box());
+      expect(box().checked).to.equal(true);
+      await act(async () => load([{ ...account, accountNumber: '*5555' }]));
+      await until(() => rows('Bank accounts')['Account number'] === '*5555');
+      expect(box().checked).to.equal(false);
     });
 
     for (const [name, answer] of [

@@ -44,7 +44,7 @@ let screen: Harness;
 /** The screen as the review leads to it: certified. */
 function Certified() {
   const store = useStore();
-  useState(() => certify(store));
+  useState(() => certify(store, []));
   return (
     <StrictMode>
       <Reviewing />
@@ -453,6 +453,62 @@ describe('the waiting screen', () => {
       expect([box()?.checked, screen.root.textContent.includes(again)]).to.deep.equal([true, false]);
     });
 
+    const changes: readonly (readonly [what: string, path: string, answer: object])[] = [
+      [
+        'the fees',
+        'GET onboarding/accounts/fees',
+        {
+          platform: { ccCnpSale: { discountRate: 9.9, fixed: 0.3 } },
+          spProduct: { ccCnpSale: { discountRate: 0.5, fixed: 0 } },
+        },
+      ],
+      ['an account', 'GET onboarding/accounts/payout', [{ nameOnAccount: 'Mallory Inc', status: 'pending' }]],
+      ['the owners', 'GET onboarding/accounts/identity/owners', { owners: [{ firstName: 'Mallory' }] }],
+    ];
+    for (const code of [400, 409, 503]) {
+      for (const [what, path, answer] of changes) {
+        it(`is certified again there after a ${code} if ${what} changed meanwhile (D-672)`, async () => {
+          screen = await renderScreen(Journey, {
+            answers: { ...complete, [SUBMIT]: new Response('{}', { status: code }), [STATUS]: status(true) },
+          });
+          await until(() => screen.root.querySelector('[aria-busy=true]') === null);
+          screen.answer(path, answer);
+          await certifyAndSubmit();
+          await until(() => screen.root.querySelector('[role=alert]'));
+          await until(() => screen.root.querySelector('[aria-busy=true]') === null);
+          expect([box()?.checked, screen.root.textContent.includes(again)]).to.deep.equal([false, true]);
+          await press(button(screen.root, 'Submit'));
+          expect(submissions()).to.have.length(1);
+        });
+      }
+    }
+
+    it('is still certified there if a card fails to load, until it shows something else (D-672)', async () => {
+      const payout = 'GET onboarding/accounts/payout';
+      screen = await renderScreen(Journey, { answers: { ...complete, [SUBMIT]: new Response('{}', { status: 503 }) } });
+      await until(() => screen.root.querySelector('[aria-busy=true]') === null);
+      screen.answer(payout, new Response('{}', { status: 500 }));
+      await certifyAndSubmit();
+      await until(() => screen.root.textContent.includes('We couldn’t load this section.'));
+      expect([box()?.checked, screen.root.textContent.includes(again)]).to.deep.equal([true, false]);
+      screen.answer(payout, [{ nameOnAccount: 'Mallory Inc', status: 'pending' }]);
+      await press(button(screen.root, 'Try again'));
+      await until(() => screen.root.textContent.includes('Mallory Inc'));
+      expect([box()?.checked, screen.root.textContent.includes(again)]).to.deep.equal([false, true]);
+    });
+
+    it('is still certified there after Back on the waiting screen', async () => {
+      const answer = await startSlowly(Journey);
+      await certifyAndSubmit();
+      await until(() => submissions()[0]);
+      await press(button(screen.root, 'Browser back'));
+      await until(() => screen.root.querySelector('[role=progressbar]'));
+      await answer(new Response('{}', { status: 503 }));
+      await until(() => screen.root.querySelector('[role=alert]'));
+      await until(() => screen.root.querySelector('[aria-busy=true]') === null);
+      expect([box()?.checked, screen.root.textContent.includes(again)]).to.deep.equal([true, false]);
+    });
+
     it('is certified again there if an edit was left to save: it may be saved by now (D-315)', async () => {
       function Edited() {
         useFailedEdit();
@@ -609,12 +665,12 @@ describe('the waiting screen', () => {
       screen = await renderScreen(Confirm, { answers: { ...complete, [STATUS]: allClosed } });
       screen.answer(SUBMIT, new Promise(() => undefined));
       const { session, store } = screen;
-      certify(store);
+      certify(store, []);
       const first = sendOnce(store, session.client, () => undefined);
       session.lock();
       expect((await first)?.kind).to.equal('failed');
       session.resume('token');
-      certify(store);
+      certify(store, []);
       expect((await sendOnce(store, session.client, () => undefined))?.kind).to.equal('closed');
       expect(submissions()).to.have.length(1);
     });
