@@ -4,7 +4,9 @@ import { saveBusinessPart } from '../../../src/api/calls/business';
 import { saveBankAccountsPart } from '../../../src/api/calls/payout';
 import { sendPartWith } from '../../../src/forms/send-part';
 import { useSession } from '../../../src/session/context';
+import { useStore } from 'jotai/react';
 import { useState } from 'react';
+import { certify } from '../../../src/session/submission';
 import { useSaves } from '../../../src/save/context';
 import Confirm from '../../../src/screens/confirm/screen';
 import { en } from '../../../src/i18n/catalogue';
@@ -496,6 +498,22 @@ describe('the review', () => {
     await act(async () => full?.over());
     await until(() => rows('Bank accounts')['Account number'] === '*5555');
     expect(box().checked).to.equal(false);
+  });
+
+  it('is not certified for whoever has signed in after the one who certified it (D-672)', async () => {
+    function AfterSubmit() {
+      const store = useStore();
+      const { session } = useSession();
+      useState(() => {
+        certify(store, []);
+        session.begin('another', { existing: false });
+      });
+      return <Confirm />;
+    }
+    screen = await renderScreen(AfterSubmit, { answers: complete, handover: { certified: true } });
+    await until(() => screen.root.querySelector('[aria-busy=true]') === null);
+    expect(box().checked).to.equal(false);
+    expect(screen.root.textContent).not.to.include('since you certified it');
   });
 
   describe('leads to', () => {
