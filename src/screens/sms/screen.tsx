@@ -70,7 +70,7 @@ export default function MobileCodeVerification() {
         signal: controller.signal,
       });
       holdOff(answer.waitTime, mobileNumber);
-      setTestCode(config.environment === 'production' ? undefined : answer.smsCode);
+      setTestCode(answer.smsCode);
       return { kind: 'sent' };
     } catch (error) {
       if (!isApiFailure(error)) throw error;
@@ -120,7 +120,7 @@ export default function MobileCodeVerification() {
         <CodeEntry
           number={number}
           waitUntil={waitFor(waits, number)}
-          testCode={testCode}
+          testCode={config.environment === 'production' ? undefined : testCode}
           checks={checks}
           wasVerified={wasVerified}
           onResend={() => send(number, true)}

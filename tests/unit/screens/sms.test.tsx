@@ -625,6 +625,13 @@ describe('the mobile number', () => {
       expect(screen.root.textContent).not.to.include('424242');
     });
 
+    it('is no longer shown as the test code once the environment is production', async () => {
+      await open({ answers: { [SEND]: { success: true, smsCode: '424242' } }, config: { environment: 'sandbox' } });
+      await askForCode();
+      await screen.configure({ environment: 'production' });
+      expect(screen.root.textContent).not.to.include('424242');
+    });
+
     it('can be entered in the second language too', async () => {
       await open();
       await askForCode();
