@@ -153,6 +153,18 @@ describe('watching the server version', () => {
     watch('C', true);
     expect(changes).to.deep.equal(['A>B false', 'B>A true']);
   });
+
+  it('does not report to a visitor what the session before was told', () => {
+    const changes: string[] = [];
+    const watch = createVersionWatch(({ from, to, signedIn }) => changes.push(`${from}>${to} ${signedIn}`));
+    watch('A', true);
+    watch('B', true);
+    // The answer to the logout.
+    watch('B', false);
+    expect(changes).to.deep.equal(['A>B true']);
+    watch('C', false);
+    expect(changes).to.deep.equal(['A>B true', 'B>C false']);
+  });
 });
 
 describe('error codes', () => {
