@@ -7,9 +7,8 @@ import type { NavigateOptions } from '../router/router';
 import type { Saves } from '../save/saves';
 import { createSession } from '../session/create-session';
 import type { Session } from '../session/session';
-import { progressAtom } from '../session/submission-state';
 import { boot, type BootResult } from './boot';
-import { newVersionAtom } from './overlay-state';
+import { newVersionAtom } from './new-version';
 import { navigationProblemAtom } from './problems';
 import { createRouteGuard } from './route-guard';
 import type { Timeout } from './session-timeout/timeout';
@@ -73,8 +72,7 @@ export function createConnection(input: ConnectionInput): Connection {
   }
 
   function showNewVersion(): void {
-    // Logging in again would give up a submission, and its decision would be lost.
-    if (session.isOpen() && store.get(progressAtom) === null) store.set(newVersionAtom, true);
+    if (session.isOpen()) store.set(newVersionAtom, true);
   }
 
   return {

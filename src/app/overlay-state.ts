@@ -3,8 +3,6 @@ import type { Saves } from '../save/saves';
 
 /** The autosave of a signed-in applicant; null until its code is loaded. */
 export const savesAtom = atom<Saves | null>(null);
-/** Whether the "New Version Available" dialog is open. */
-export const newVersionAtom = atom(false);
 
 /**
  * What replaces the screen: `checked` while a restored page asks the server, `failed` if that failed, `locked` when the session is

@@ -4,8 +4,8 @@ import { useTranslate } from '../i18n/context';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { newVersionAtom } from './new-version';
 import type { Onboarding } from './onboarding';
-import { newVersionAtom } from './overlay-state';
 
 /**
  * Says that the server has a new version. What was typed is saved, and the applicant logs in again (specification 4). If saving

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { REDIRECTED_ONCE } from '../../../src/app/link-arrival';
 import { saveBusinessPart } from '../../../src/api/calls/business';
 import { phaseAtom } from '../../../src/app/startup';
-import { newVersionAtom } from '../../../src/app/overlay-state';
+import { newVersionAtom } from '../../../src/app/new-version';
 import { prefillAtom } from '../../../src/session/prefill';
 import { navigationProblemAtom } from '../../../src/app/problems';
 import { translateAtom } from '../../../src/app/texts';

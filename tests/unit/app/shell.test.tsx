@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { PALETTE } from '../../../src/theme/palette';
 import { App } from '../../../src/app/app';
-import { newVersionAtom } from '../../../src/app/overlay-state';
+import { newVersionAtom } from '../../../src/app/new-version';
 import type { RouteName } from '../../../src/journey/routes';
 import { certify } from '../../../src/session/submission';
 import type { RawConfig } from '../../../src/host/config';

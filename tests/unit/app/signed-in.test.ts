@@ -2,7 +2,8 @@ import { expect } from '@esm-bundle/chai';
 import { saveBusiness, saveBusinessPart } from '../../../src/api/calls/business';
 import { setIdentityType } from '../../../src/api/calls/status';
 import type { OnboardingInput } from '../../../src/app/onboarding';
-import { coverAtom, newVersionAtom } from '../../../src/app/overlay-state';
+import { newVersionAtom } from '../../../src/app/new-version';
+import { coverAtom } from '../../../src/app/overlay-state';
 import { navigationProblemAtom } from '../../../src/app/problems';
 import { nearingAtom } from '../../../src/app/session-timeout/timeout';
 import { losingAtom } from '../../../src/app/signed-in';
@@ -556,6 +557,39 @@ describe('somebody who has signed in', () => {
       expect(store.get(newVersionAtom)).to.equal(false);
       decide();
       expect((await outcome)?.kind).to.equal('accepted');
+    });
+
+    /** The answer to a submission that fails is the first one with the new version. */
+    async function submitInVain(world: World, onSent = (): void => undefined): Promise<void> {
+      const { store, session } = world.onboarding;
+      const answer = (version: string, code: number): Response =>
+        reply({ data: { identity: { type: 'business' }, canVisitStep: OPEN } }, code, { 'app-version': version });
+      server.on(STATUS, () => answer('1', 200));
+      await session.loadStatus();
+      server.on('POST onboarding/submit', () => answer('2', 400));
+      certify(store);
+      const outcome = sendOnce(store, session.client, () => undefined);
+      onSent();
+      expect(store.get(newVersionAtom), 'while it is sent').to.equal(false);
+      expect((await outcome)?.kind).to.equal('failed');
+    }
+
+    it('is asked for once a submission has failed, but not of whoever signs in next', async () => {
+      const world = await inside(ADA);
+      const { store, session } = world.onboarding;
+      await submitInVain(world);
+      expect(store.get(newVersionAtom)).to.equal(true);
+      certify(store);
+      session.begin('u', { existing: true, who: { kind: 'password', email: 'ben@shop.example' } });
+      expect(store.get(newVersionAtom)).to.equal(false);
+    });
+
+    it('is asked for then if a host that answers later allows it during the submission', async () => {
+      const world = await inside(ADA, clock, {}, { emit: (name) => name !== 'onboarding-update' });
+      await submitInVain(world);
+      expect(world.onboarding.store.get(newVersionAtom)).to.equal(false);
+      await submitInVain(world, () => world.onboarding.showNewVersion());
+      expect(world.onboarding.store.get(newVersionAtom)).to.equal(true);
     });
 
     it('saves what was typed as soon as it is told', async () => {
