@@ -17,7 +17,7 @@ export const LAYERS = {
   // Who is applying, with which facilitator and product, and how far they are.
   session: ['api', 'clock', 'domain', 'host', 'i18n:types', 'journey'],
   journey: ['api:types', 'domain', 'i18n:types'],
-  router: ['i18n:types', 'journey:types'],
+  router: ['domain:types', 'i18n:types', 'journey:types'],
   save: ['clock', 'domain', 'i18n:types', 'journey:types'],
   forms: [
     'api',

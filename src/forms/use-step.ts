@@ -10,6 +10,7 @@ import { knownAtom } from '../session/known';
 import { sendPartWith } from './send-part';
 import { useForward, type Sent } from './use-forward';
 import { useKeptForm, type Keeping } from './use-kept-form';
+import { useLatest } from './use-latest';
 import type { StepForm, StepFormInput } from './use-step-form';
 
 /** The server has saved the form, but the applicant stays on the screen. */
@@ -108,16 +109,24 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
     },
   });
   const { form, pointOut } = step;
+  const latest = useLatest(rest);
 
   const isOpened = useRef(false);
   useEffect(() => {
     if (handover.fix !== true || isOpened.current) return;
     isOpened.current = true;
-    void form.handleSubmit(
-      () => undefined,
-      () => pointOut('field'),
-    )();
-  }, [form, handover, pointOut]);
+    void showIssues();
+
+    async function showIssues(): Promise<void> {
+      await form.handleSubmit(
+        () => undefined,
+        () => pointOut('field'),
+      )();
+      if (handover.refused === undefined) return;
+      const loaded = await import('./show-rejections').catch(() => null);
+      loaded?.showRefused(handover.refused, { input: latest.current, form, pointOut });
+    }
+  }, [form, handover, latest, pointOut]);
 
   return step;
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import type { Rejection } from '../domain/rejections';
 import type { Wording } from '../i18n/translate';
 import type { RouteName } from '../journey/routes';
 import type { NavigateOptions } from './router';
@@ -11,6 +12,8 @@ export interface Handover {
   readonly returnTo?: RouteName;
   /** Set when the applicant came to fix what the review has found: the form shows its errors when it opens. */
   readonly fix?: boolean;
+  /** What the server has refused in that step on Submit. On the review: in the step of `problemAt`. */
+  readonly refused?: readonly Rejection[];
   /** For verify-ownership and verify-contact: start with a new, empty form. */
   readonly create?: boolean;
   /** Which route could not be opened, so that a retry leads there, and why (D-100, D-101, D-658). */

@@ -41,8 +41,8 @@ export function AccountsForm({ places }: AccountsFormProps) {
   const status = useAtomValue(statusAtom);
   const [changes] = useState(() => trackChanges(places));
   const [replaced, setReplaced] = useState<readonly number[]>([]);
-  /** Indexes of the accounts in the last request body, in order. */
-  const sentPlaces = useRef<readonly number[]>([]);
+  /** Indexes of the accounts in the last request body, in order; before, of those that the server has. */
+  const sentPlaces = useRef(filedPlaces(places));
   const titlesIn = (now: Translate): string[] => places.map(({ label = '' }, at) => accountTitle(now, label, at));
   const titles = titlesIn(t);
 
@@ -75,7 +75,8 @@ export function AccountsForm({ places }: AccountsFormProps) {
       const sent = sentPlaces.current;
       // A rejection without an index can be assigned only if a single account was sent.
       const at = index === undefined && sent.length > 1 ? undefined : sent[index ?? 0];
-      return at === undefined ? undefined : `accounts.${at}.${field}`;
+      const place = at === undefined ? undefined : places[at];
+      return place === undefined || isPending(place.form) ? undefined : `accounts.${at}.${field}`;
     },
     words: { ours: 'form.saveFailed' },
     partial: {
@@ -129,6 +130,11 @@ export function AccountsForm({ places }: AccountsFormProps) {
       <FormActions busy={step.busy || warnings.looking} />
     </LongForm>
   );
+}
+
+function filedPlaces(places: readonly Place[]): readonly number[] {
+  const filed = places.filter(({ saved }) => saved !== undefined);
+  return filed.toSorted((one, other) => one.filedAt - other.filedAt).map((place) => places.indexOf(place));
 }
 
 /** The labels of every account, by field path. */

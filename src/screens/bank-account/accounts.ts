@@ -42,6 +42,8 @@ export interface Place {
   /** The server's account as a form. */
   readonly form: BankAccountForm;
   readonly saved: BankAccountDraft | undefined;
+  /** Its index among the server's accounts; -1 if it is new. */
+  readonly filedAt: number;
 }
 
 /**
@@ -59,7 +61,7 @@ export function placesOf(settings: ProductSettings, saved: readonly BankAccountD
   function place(label: string | undefined, account: BankAccountDraft | undefined, at: number): Place {
     const accountLabel = labelOf(account) || (label ?? wireLabel(at));
     const form = withoutHalfMask(bankAccountToForm(masksBoth({ ...account, accountLabel })));
-    return { label, saved: account, form };
+    return { label, saved: account, filedAt: account === undefined ? -1 : saved.indexOf(account), form };
   }
   const asked = labels.map((label, at) => place(label, shown[at], at));
   const others = left.map((account, at) => place(labelOf(account) || undefined, account, asked.length + at));

@@ -134,7 +134,11 @@ export default function Confirm() {
   }, [wantsBox]);
 
   const edit = (route: RouteName): void => void go(route, { state: { returnTo: 'confirm' } });
-  const repair = (route: RouteName): void => void go(route, { state: { returnTo: 'confirm', fix: true } });
+  const { refused } = handover;
+  const repair = (route: RouteName): void => {
+    const isThere = refused !== undefined && route === handover.problemAt;
+    void go(route, { state: { returnTo: 'confirm', fix: true, ...(isThere && { refused }) } });
+  };
   const tick = (isTicked: boolean): void => setCertified(isTicked ? shown : undefined);
   const showBox = (): void => setWantsBox((count) => count + 1);
 

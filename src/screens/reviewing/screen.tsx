@@ -74,7 +74,7 @@ export default function Reviewing() {
     const shown =
       refused === null
         ? { problem, ...(open !== null && { problemAt: open }) }
-        : { problem: refused.words, problemAt: refused.route };
+        : { problem: refused.words, problemAt: refused.route, refused: refused.rejections };
     // The server may already report the steps as closed, but the message must be shown on the review.
     await move(() => go('confirm', { replace: true, fresh: false, state: { ...shown, certified } }));
   }

@@ -11,6 +11,8 @@ import { loadReviewPart } from './review-part';
 export interface RefusedFields {
   readonly words: Wording;
   readonly route: RouteName;
+  /** What was refused in that step. */
+  readonly rejections: readonly Rejection[];
   /** The fields that were refused, with the name of their step's draft. */
   readonly fields: readonly { readonly draft: string; readonly field: string }[];
 }
@@ -45,5 +47,5 @@ export async function refusedFields(failure: ApiFailure, routes: readonly RouteN
     draft: (step && ROUTES[step.route].draft) ?? '',
     field,
   }));
-  return { words, route, fields };
+  return { words, route, rejections: found.flatMap((one) => (one.step?.route === route ? one.rejection : [])), fields };
 }

@@ -217,11 +217,12 @@ function withoutFile(entry: Entry): Entry {
   return { ...entry, form: { ...entry.form, ownerId: '', ssn: withoutMask(entry.form.ssn) ?? '' } };
 }
 
-/** Adds the server's rejections and opens the first owner concerned; an index without an owner is ignored. */
+/** Adds the server's rejections and opens the first owner concerned; an index without an owner is ignored, none means the only one. */
 export function refuseOwners(state: OwnersState, rejections: readonly Rejection[]): OwnersState {
+  const only = state.entries.length === 1 ? 0 : undefined;
   const entries = state.entries.map((entry, at) => ({
     ...entry,
-    refusals: rejections.filter(({ index }) => index === at),
+    refusals: rejections.filter(({ index = only }) => index === at),
   }));
   const first = entries.find(({ refusals }) => refusals.length > 0);
   return first === undefined ? state : { ...state, entries, editing: first.key };

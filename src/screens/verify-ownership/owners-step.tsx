@@ -67,7 +67,7 @@ export function OwnersStep({ owners, context, isTyped = false }: OwnersStepProps
       position: config.demo ? demoPosition(context) : '',
       isTyped,
     });
-    return handover.fix === true ? editWrongOwner(opened) : opened;
+    return handover.fix === true ? refuseOwners(editWrongOwner(opened), handover.refused ?? []) : opened;
   });
   const drafts = useOwnerDrafts((sent) => setState((now) => noteSent(now, sent)));
   /** What is in the form now; newer than the list. */

@@ -7,6 +7,7 @@ import { readPrefill } from '../../../src/domain/prefill';
 import { knownAtom } from '../../../src/session/known';
 import { prefillAtom } from '../../../src/session/prefill';
 import AccountCompany from '../../../src/screens/account-company/screen';
+import { encodeIssue } from '../../../src/domain/rule';
 import {
   act,
   button,
@@ -301,6 +302,41 @@ describe('the business form', () => {
     expect(input('City').getAttribute('aria-invalid')).to.equal('true');
     expect(screen.sent.some(({ method }) => method !== 'GET')).to.equal(false);
     expect(screen.notices).to.deep.equal([]);
+  });
+
+  describe('to whoever comes to fix what the server has refused on Submit', () => {
+    const openAt = (...fields: string[]): Promise<void> =>
+      open({
+        handover: {
+          returnTo: 'confirm',
+          fix: true,
+          refused: fields.map((name) => ({
+            part: 'business',
+            index: undefined,
+            field: name,
+            message: encodeIssue({ key: 'validation.invalid' }),
+          })),
+        },
+        answers: { [GET]: { data: { type: 'business', business: complete } }, [MCC]: few },
+      });
+
+    it('shows it at its field, until another value is chosen', async () => {
+      await openAt('mccCode', 'dbaName');
+      await until(() => screen.root.activeElement === input('DBA name'));
+      expect(errorOf('Merchant category')).to.equal('Please enter a valid merchant category.');
+      expect(summary()).to.have.length(2);
+      expect(screen.notices).to.deep.equal([]);
+      await type(input('Merchant category'), '5814');
+      await until(() => errorOf('Merchant category') === '');
+      expect(errorOf('DBA name')).to.equal('Please enter a valid DBA name.');
+    });
+
+    it('shows the form as it is if it has no such field', async () => {
+      await openAt('moon', 'constructor');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(screen.root.querySelector('[aria-invalid=true]')).to.equal(null);
+      expect(screen.root.activeElement).to.equal(null);
+    });
   });
 
   it('offers the legal name, as it is when the offer is pressed, as the DBA name', async () => {

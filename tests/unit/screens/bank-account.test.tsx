@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSaves } from '../../../src/save/context';
 import BankAccount from '../../../src/screens/bank-account/screen';
 import { es } from '../../../src/i18n/es/catalogue';
+import { encodeIssue } from '../../../src/domain/rule';
 import { statusAtom } from '../../../src/session/session';
 import {
   button,
@@ -262,6 +263,29 @@ describe('the bank account screen', () => {
       await until(() => screen.root.activeElement === all('Routing number')[0]);
       expect(all('Account number')[0]?.getAttribute('aria-invalid')).to.equal('true');
     });
+
+    for (const [what, fees, wrong] of [
+      ['at the account that it means, in the order of the server', {}, ['Please enter a valid name on account.', '']],
+      ['not where an account shows no fields', { status: 'pending' }, ['Please enter a valid name on account.']],
+    ] as const) {
+      it(`shows what the server has refused on Submit ${what}`, async () => {
+        const rejection = {
+          part: 'payout',
+          field: 'nameOnAccount',
+          message: encodeIssue({ key: 'validation.invalid' }),
+        };
+        const pending = [{ ...rejection, index: 0 }];
+        const refused = [...('status' in fees ? pending : []), { ...rejection, index: 1 }, { ...rejection, index: 2 }];
+        const accounts = [{ ...saved, accountLabel: 'Fees', ...fees }, saved];
+        const handover = { returnTo: 'confirm', fix: true, refused } as const;
+        await open(accounts, { labels: ['Payout', 'Fees'], quantity: 2 }, { handover });
+        await until(() => screen.root.activeElement === all('Name on account')[0]);
+        expect(all('Name on account').map(errorsOf)).to.deep.equal(wrong);
+        expect(screen.root.querySelectorAll('[role=group] li button')).to.have.length(1);
+        await type(all('Name on account')[0] as HTMLInputElement, 'Diaz Coffee LLC');
+        await until(() => screen.root.querySelector('[aria-invalid=true]') === null);
+      });
+    }
 
     const complaint = (message: string): Response => new Response(JSON.stringify({ message }), { status: 400 });
 

@@ -545,10 +545,27 @@ describe('the waiting screen', () => {
         const alert = await until(() => screen.root.querySelector('[role=alert]'));
         expect(alert.textContent).to.include(text).and.not.to.include('"');
         await press(button(screen.root, 'Fix Issues'));
-        const state = { returnTo: 'confirm', fix: true };
-        expect(screen.went.at(-1)).to.deep.include({ to: edit, state });
+        const { to, state: { refused, ...state } = {} } = screen.went.at(-1) ?? {};
+        expect([to, state, refused?.length]).to.deep.equal([edit, { returnTo: 'confirm', fix: true }, 1]);
       });
     }
+
+    it('hands what was refused to the step where that can be corrected, and to no other (D-678)', async () => {
+      const message =
+        '"payout[1].accountNumber" is required, "legalName" is required, "payout[0].nameOnAccount" is odd';
+      screen = await renderScreen(Journey, {
+        answers: { ...complete, [SUBMIT]: Response.json({ message }, { status: 422 }) },
+      });
+      await certifyAndSubmit();
+      await until(() => screen.root.querySelector('[role=alert]'));
+      await press(button(screen.root, 'Edit business'));
+      expect(screen.went.at(-1)?.state).to.deep.equal({ returnTo: 'confirm' });
+      const { refused } = screen.went.find(({ to }) => to === 'confirm')?.state ?? {};
+      expect(refused?.map(({ index, field }) => `${index} ${field}`)).to.deep.equal([
+        '1 accountNumber',
+        '0 nameOnAccount',
+      ]);
+    });
 
     for (const [message, business, owner] of [
       ['"business.legalName" must be known', [], ['email']],

@@ -4,6 +4,7 @@ import { useStore } from 'jotai/react';
 import { useState } from 'react';
 import { contactToForm, type ContactForm } from '../../../src/domain/contact';
 import { readPrefill } from '../../../src/domain/prefill';
+import { encodeIssue } from '../../../src/domain/rule';
 import { useSaves } from '../../../src/save/context';
 import { prefillAtom } from '../../../src/session/prefill';
 import VerifyContact from '../../../src/screens/verify-contact/screen';
@@ -219,6 +220,20 @@ describe('the contact form', () => {
     await open({ handover: { create: true }, answers: { [GET]: { data: { contact: complete } } } });
     expect(LABELS.map(valueOf).join('')).to.equal('');
     expect(sentTo(GET)).to.deep.equal([]);
+  });
+
+  it('shows what the server has refused on Submit at its field, until it is changed', async () => {
+    const message = encodeIssue({ key: 'validation.required' });
+    const refused = [{ part: 'contact', index: undefined, field: 'middleName', message }];
+    await open({
+      handover: { returnTo: 'confirm', fix: true, refused },
+      answers: { [GET]: { data: { type: 'contact', contact: { ...complete, ssn: '***-**-6789' } } } },
+    });
+    const middleName = (): HTMLElement => field(screen.root, 'Middle name (optional)');
+    await until(() => screen.root.activeElement === middleName());
+    expect(screen.root.textContent).to.include('Middle name is required.');
+    await type(field(screen.root, 'Middle name (optional)'), 'Byron');
+    await until(() => middleName().getAttribute('aria-invalid') !== 'true');
   });
 
   it('lists the errors on Continue, moves focus to the list, and links to each field', async () => {

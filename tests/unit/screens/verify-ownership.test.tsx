@@ -5,6 +5,7 @@ import { en, type Catalogue } from '../../../src/i18n/catalogue';
 import { es } from '../../../src/i18n/es/catalogue';
 import { BackContext, type BackHandler } from '../../../src/router/context';
 import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
+import { encodeIssue } from '../../../src/domain/rule';
 import { personal } from '../../../src/ui/personal';
 import { knownAtom } from '../../../src/session/known';
 import { inviteAtom } from '../../../src/session/session';
@@ -495,6 +496,33 @@ describe('the owners screen', () => {
       await press_('Add Owner');
       expect(screen.root.querySelector('[aria-invalid=true]'), 'a new owner has no errors yet').to.equal(null);
     });
+
+    it('opens at the field that the server has refused on Submit, until it is changed', async () => {
+      const rejection = { part: 'owners', field: 'ssn', message: encodeIssue({ key: 'validation.required' }) };
+      const refused = [{ ...rejection, index: 1 }];
+      await open([ada, ben], { handover: { returnTo: 'confirm', fix: true, refused } });
+      await until(() => screen.root.activeElement === field(screen.root, 'Social Security number'));
+      expect(field(screen.root, 'First name').value).to.equal('Ben');
+      expect(text()).to.include('Social Security number is required.');
+      await fill([['Social Security number', '123-45-6780']]);
+      await press_('Continue');
+      await until(() => !inEdit());
+      expect(text()).not.to.include('Missing or wrong');
+      expect(screen.notices).to.deep.equal([]);
+    });
+
+    for (const [who, owners, index, isOpened] of [
+      ['no owner, and there is one', [{ ...ada, ownershipPercentage: 100 }], undefined, true],
+      ['no owner, and there are two', [ada, ben], undefined, false],
+      ['an owner who is not in the list', [ada, ben], 2, false],
+    ] as const) {
+      it(`${isOpened ? 'opens the owner' : 'shows the list'} if the server has named ${who}, on Submit`, async () => {
+        const refused = [{ part: 'owners', index, field: 'ssn', message: 'Please check this number.' }];
+        await open(owners, { handover: { returnTo: 'confirm', fix: true, refused } });
+        expect([inEdit(), text().includes('Missing or wrong')]).to.deep.equal([isOpened, false]);
+        if (isOpened) await until(() => text().includes('Please check this number.'));
+      });
+    }
 
     it('shows the list if only the total is wrong', async () => {
       await open([ada], { handover: { returnTo: 'confirm', fix: true } });
