@@ -144,7 +144,6 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     store.set(knownAtom, {});
     store.set(refusedLocksAtom, new Map());
     store.get(losingAtom)?.answer(false);
-    store.set(newVersionAtom, false);
     if (!store.get(applicantAtom).session) {
       saves.end();
       return;

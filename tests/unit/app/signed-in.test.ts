@@ -592,6 +592,22 @@ describe('somebody who has signed in', () => {
       expect(world.onboarding.store.get(newVersionAtom)).to.equal(true);
     });
 
+    it('is asked for although it came before the code for whoever has signed in', async () => {
+      const world = makeWorld({});
+      open.push(world);
+      await world.start();
+      const { session, store } = world.onboarding;
+      session.begin('t', { existing: false });
+      for (const version of ['1', '2']) {
+        server.on(STATUS, () =>
+          reply({ data: { identity: { type: 'business' }, canVisitStep: OPEN } }, 200, { 'app-version': version }),
+        );
+        await session.loadStatus();
+      }
+      expect(await world.onboarding.go('account-company')).to.equal(true);
+      expect(store.get(newVersionAtom)).to.equal(true);
+    });
+
     it('saves what was typed as soon as it is told', async () => {
       const world = await inside();
       type(world, 'Diaz LLC');
