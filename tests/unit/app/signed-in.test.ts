@@ -567,7 +567,7 @@ describe('somebody who has signed in', () => {
       server.on(STATUS, () => answer('1', 200));
       await session.loadStatus();
       server.on('POST onboarding/submit', () => answer('2', 400));
-      certify(store);
+      certify(store, []);
       const outcome = sendOnce(store, session.client, () => undefined);
       onSent();
       expect(store.get(newVersionAtom), 'while it is sent').to.equal(false);
@@ -579,7 +579,7 @@ describe('somebody who has signed in', () => {
       const { store, session } = world.onboarding;
       await submitInVain(world);
       expect(store.get(newVersionAtom)).to.equal(true);
-      certify(store);
+      certify(store, []);
       session.begin('u', { existing: true, who: { kind: 'password', email: 'ben@shop.example' } });
       expect(store.get(newVersionAtom)).to.equal(false);
     });
