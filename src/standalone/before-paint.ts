@@ -8,3 +8,7 @@ import { beginsWithSignUp } from './sign-up-page';
 export const isSignUp = beginsWithSignUp(window.location, navigator);
 if (isSignUp) reveal();
 else hide();
+
+/** When `page.css` shows that the page's first file has not come, in milliseconds. Before that, the page must not make room for it. */
+const SILENCE = 15_000;
+setTimeout(() => (document.documentElement.dataset['silent'] = ''), SILENCE);

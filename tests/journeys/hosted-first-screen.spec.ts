@@ -139,6 +139,7 @@ for (const [how, isThereFirst] of [
 test('hosted: the page does not scroll for a notice that is not there, while somebody types before its first file has come', async ({
   page,
   world,
+  browserName,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   const arrival = await hold(page, isArrival);
@@ -146,7 +147,9 @@ test('hosted: the page does not scroll for a notice that is not there, while som
   await page.getByLabel('Full name', { exact: true }).click();
   await page.keyboard.type('Ada Diaz');
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator('html')).toHaveCSS('scroll-padding-bottom', 'auto');
+  // The drivers of the others scroll by themselves to what they click or type into.
+  if (browserName === 'chromium') expect(await page.evaluate(() => window.scrollY)).toBe(0);
   arrival.open();
   await live(page);
 });
