@@ -322,18 +322,21 @@ function httpDate(text: string): number {
   return Date.UTC(Number(year), at, Number(day), hour, minute, second);
 }
 
-/** A text of JSON, to be left as it is, or a number or word that is not a key. */
-const PART = /"[^"\\]*(?:\\.[^"\\]*)*"|[-+.\w]+(?!\s*:)/g;
-
 /** An integer that no number holds exactly becomes its text: it is an ID, or an account's number (D-447). */
-function inFull(part: string): string {
-  return /^-?[1-9]\d{15,}$/.test(part) && !Number.isSafeInteger(+part) ? `"${part}"` : part;
-}
-
 function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
   if (text.trim() === '') return { ok: true, value: undefined };
+  let isExact = true;
   try {
-    return { ok: true, value: JSON.parse(text.replace(PART, inFull)) as unknown };
+    const value = JSON.parse(text, (_, part: unknown) => {
+      isExact &&= !(Math.abs(part as number) > Number.MAX_SAFE_INTEGER);
+      return part;
+    }) as unknown;
+    if (isExact) return { ok: true, value };
+    // Texts are left as they are; numbers and words are looked at. Hardly any answer needs these patterns, so none is kept.
+    const inFull = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|[-+.\w]+(?!\s*:)/g, (part) =>
+      /^-?[1-9]\d{15,}$/.test(part) && !Number.isSafeInteger(+part) ? `"${part}"` : part,
+    );
+    return { ok: true, value: JSON.parse(inFull) as unknown };
   } catch {
     return { ok: false };
   }

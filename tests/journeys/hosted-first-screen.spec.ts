@@ -286,7 +286,7 @@ test('hosted: a browser that makes no shadow root of markup has the same form fr
 
 /** Where the page is cut, and in which of them nothing of its form has come. */
 const CUTS = [
-  ['nothing of its body', '<body>'],
+  ['nothing of its body', '<body'],
   ['nothing of its form', '<div>\n'],
   ['half of its form', '<input type="email"'],
 ] as const;
