@@ -122,7 +122,7 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
         () => undefined,
         () => pointOut('field'),
       )();
-      if (handover.refused === undefined) return;
+      if (!handover.refused?.length) return;
       const loaded = await import('./show-rejections').catch(() => null);
       loaded?.showRefused(handover.refused, { input: latest.current, form, pointOut });
     }

@@ -50,6 +50,16 @@ const loadFees = (client: Client, signal: AbortSignal): Promise<Fees> => client.
 const NO_CONTEXT: OwnershipContext = { ownershipType: null, identityType: null };
 
 /** The ConfirmProfile screen: the applicant reviews, certifies and submits the application. */
+/** An answer without what a server may send differently although the review shows the same: IDs, null, numbers as text. */
+function asShown(answer: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(answer, (key, value: unknown) => {
+      if (key === 'ownerId' || value === null) return undefined;
+      return typeof value === 'number' ? String(value) : value;
+    }),
+  );
+}
+
 export default function Confirm() {
   const t = useTranslate();
   const { go, handover } = useNavigation();
@@ -80,7 +90,9 @@ export default function Confirm() {
   if (settled > reached) setReached(settled);
   const isComplete = reached >= all.length;
   const shown: Shown = all.map((load) =>
-    load?.state === 'ready' ? fingerprint([status?.identity, 'part' in load.data ? load.data.data : load.data]) : null,
+    load?.state === 'ready'
+      ? fingerprint(asShown([status?.identity, 'part' in load.data ? load.data.data : load.data]))
+      : null,
   );
   /** What was on the screen when it was certified; undefined if it is not. */
   const [certified, setCertified] = useState(() =>

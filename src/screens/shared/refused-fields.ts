@@ -47,5 +47,11 @@ export async function refusedFields(failure: ApiFailure, routes: readonly RouteN
     draft: (step && ROUTES[step.route].draft) ?? '',
     field,
   }));
-  return { words, route, rejections: found.flatMap((one) => (one.step?.route === route ? one.rejection : [])), fields };
+  // Loaded before the step opens: a mark that came later would move the focus of somebody who types.
+  const canShow = await import('../../forms/show-rejections').then(
+    () => true,
+    () => false,
+  );
+  const shown = found.flatMap((one) => (canShow && one.step?.route === route ? one.rejection : []));
+  return { words, route, rejections: shown, fields };
 }

@@ -220,9 +220,10 @@ function withoutFile(entry: Entry): Entry {
 /** Adds the server's rejections and opens the first owner concerned; an index without an owner is ignored, none means the only one. */
 export function refuseOwners(state: OwnersState, rejections: readonly Rejection[]): OwnersState {
   const only = state.entries.length === 1 ? 0 : undefined;
+  const isShown = (field: string): boolean => field !== 'dateStarted' || !isSoleProprietor(state.context);
   const entries = state.entries.map((entry, at) => ({
     ...entry,
-    refusals: rejections.filter(({ index = only }) => index === at),
+    refusals: rejections.filter(({ index = only, field }) => index === at && isShown(field)),
   }));
   const first = entries.find(({ refusals }) => refusals.length > 0);
   return first === undefined ? state : { ...state, entries, editing: first.key };

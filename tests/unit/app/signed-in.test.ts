@@ -584,6 +584,14 @@ describe('somebody who has signed in', () => {
       expect(store.get(newVersionAtom)).to.equal(false);
     });
 
+    it('is not asked for where the server seems to have the application: nothing is left to fill in', async () => {
+      const world = await inside(ADA);
+      const { store } = world.onboarding;
+      await submitInVain(world);
+      store.set(submissionAtom, { ...store.get(currentAtom), closed: 'unanswered' });
+      expect(store.get(newVersionAtom)).to.equal(false);
+    });
+
     it('is asked for then if a host that answers later allows it during the submission', async () => {
       const world = await inside(ADA, clock, {}, { emit: (name) => name !== 'onboarding-update' });
       await submitInVain(world);

@@ -483,6 +483,19 @@ describe('the waiting screen', () => {
       }
     }
 
+    it('is still certified there if the server gives the owners other IDs, and writes the same in another way', async () => {
+      const path = 'GET onboarding/accounts/identity/owners';
+      screen = await renderScreen(Journey, { answers: { ...complete, [SUBMIT]: new Response('{}', { status: 503 }) } });
+      await until(() => screen.root.querySelector('[aria-busy=true]') === null);
+      const { owners } = complete[path] as { readonly owners: readonly object[] };
+      const same = { ownerId: 'another', middleName: null, ownershipPercentage: '80' };
+      screen.answer(path, { owners: owners.map((owner) => ({ ...owner, ...same })) });
+      await certifyAndSubmit();
+      await until(() => screen.root.querySelector('[role=alert]'));
+      await until(() => screen.root.querySelector('[aria-busy=true]') === null);
+      expect([box()?.checked, screen.root.textContent.includes(again)]).to.deep.equal([true, false]);
+    });
+
     it('is still certified there if a card fails to load, until it shows something else (D-672)', async () => {
       const payout = 'GET onboarding/accounts/payout';
       screen = await renderScreen(Journey, { answers: { ...complete, [SUBMIT]: new Response('{}', { status: 503 }) } });

@@ -145,8 +145,11 @@ describe('the owners screen', () => {
     });
     await until(() => screen.root.querySelector('form, [role=alert]'));
   }
-  const openSole = (owners: readonly object[]): Promise<void> =>
-    open({ data: { ownershipType: 'SOLE_PROP', owners } }, { ownershipType: 'SOLE_PROP', identityType: 'individual' });
+  const openSole = (owners: readonly object[], handover: HarnessOptions['handover'] = {}): Promise<void> =>
+    open(
+      { data: { ownershipType: 'SOLE_PROP', owners } },
+      { ownershipType: 'SOLE_PROP', identityType: 'individual', handover },
+    );
 
   afterEach(() => screen.unmount());
 
@@ -523,6 +526,12 @@ describe('the owners screen', () => {
         if (isOpened) await until(() => text().includes('Please check this number.'));
       });
     }
+
+    it('marks no field of a sole proprietor that the form does not have', async () => {
+      const refused = [{ part: 'owners', index: 0, field: 'dateStarted', message: 'Please check this date.' }];
+      await openSole([{ ...ada, ownershipPercentage: 100 }], { returnTo: 'confirm', fix: true, refused });
+      expect([inEdit(), text().includes('Please check this date.')]).to.deep.equal([false, false]);
+    });
 
     it('shows the list if only the total is wrong', async () => {
       await open([ada], { handover: { returnTo: 'confirm', fix: true } });
