@@ -4,7 +4,8 @@ import { createContext, type Ref, useCallback, useContext, useEffect, useLayoutE
 import { useClock } from '../clock/context';
 import { canUse } from '../host/features';
 import { topModal, watchModals } from '../ui/dialog';
-import { AlertIcon, CloseIcon, InfoIcon } from '../ui/icons';
+import { AlertIcon, InfoIcon } from '../ui/icons';
+import { CloseIcon } from '../ui/later-icons';
 import { useTranslate } from '../i18n/context';
 import type { Wording } from '../i18n/translate';
 import type { Notification } from './notifier';

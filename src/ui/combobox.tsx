@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useClock } from '../clock/context';
-import { SearchIcon } from './icons';
+import { SearchIcon } from './later-icons';
 import { Spinner } from './spinner';
 import { BareInput, InputFrame } from './text-input';
 import { enter } from './keyframes';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
-import { ChevronIcon } from './icons';
+import { ChevronIcon } from './later-icons';
 
 interface DisclosureProps {
   readonly label: ReactNode;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentPropsWithRef } from 'react';
-import { ChevronIcon } from './icons';
+import { ChevronIcon } from './later-icons';
 import { InputFrame, inputBase } from './text-input';
 import { forward } from './forward';
 

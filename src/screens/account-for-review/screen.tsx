@@ -5,7 +5,7 @@ import { useSession } from '../../session/context';
 import { linksOf } from '../../host/links';
 import { facilitatorAtom } from '../../session/session';
 import { Button } from '../../ui/button';
-import { MailIcon } from '../../ui/icons';
+import { MailIcon } from '../../ui/later-icons';
 import { Stack } from '../../ui/layout';
 import { TextLink } from '../../ui/text-link';
 import { PrintCopy } from '../shared/print-copy';

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { IconButton } from '../../ui/icon-button';
-import { EditIcon, PlusIcon } from '../../ui/icons';
+import { EditIcon, PlusIcon } from '../../ui/later-icons';
 import { Actions, Stack } from '../../ui/layout';
 import { RadioCard, RadioGroup } from '../../ui/radio-cards';
 import { TextInput } from '../../ui/text-input';

@@ -13,7 +13,7 @@ import type { StepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { BankIcon, ClockIcon } from '../../ui/icons';
+import { BankIcon, ClockIcon } from '../../ui/later-icons';
 import { Columns, Stack } from '../../ui/layout';
 import { personal } from '../../ui/personal';
 import type { Payout, PayoutForm } from './accounts';

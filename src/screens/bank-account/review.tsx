@@ -15,7 +15,7 @@ import { maskSecret } from '../../domain/secret';
 import { accountLabels } from '../../forms/labels';
 import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
-import { ClockIcon } from '../../ui/icons';
+import { ClockIcon } from '../../ui/later-icons';
 import { problemsOf, type ReviewPart, type ReviewProblem } from '../shared/review-part';
 import { ReviewRows, Several } from '../shared/review-rows';
 import { accountTitle } from './accounts';

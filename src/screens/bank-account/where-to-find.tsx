@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/context';
 import { Disclosure } from '../../ui/disclosure';
-import { LockIcon } from '../../ui/icons';
+import { LockIcon } from '../../ui/later-icons';
 
 const Why = styled.p`
   display: flex;

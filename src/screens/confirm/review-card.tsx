@@ -5,7 +5,7 @@ import type { MessageKey } from '../../i18n/catalogue';
 import type { Load } from '../../session/use-load';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { EditIcon } from '../../ui/icons';
+import { EditIcon } from '../../ui/later-icons';
 import { Loading, Skeleton } from '../../ui/loading';
 
 interface ReviewCardProps<Data> {

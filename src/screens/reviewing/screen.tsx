@@ -13,7 +13,7 @@ import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
 import { useSession } from '../../session/context';
 import { Banner } from '../../ui/banner';
-import { ClockIcon } from '../../ui/icons';
+import { ClockIcon } from '../../ui/later-icons';
 import { Progress } from '../../ui/progress';
 import { isClosed, lastAllowedRoute } from '../../journey/access';
 import { ROUTES, routesOnTheWay, type RouteName } from '../../journey/routes';

@@ -22,7 +22,7 @@ import { knownAtom } from '../../session/known';
 import { usePrefill } from '../shared/use-prefill';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { PlusIcon } from '../../ui/icons';
+import { PlusIcon } from '../../ui/later-icons';
 import { Actions, Stack } from '../../ui/layout';
 import { takeFocus } from '../../ui/focused';
 import { personal } from '../../ui/personal';
