@@ -114,11 +114,15 @@ function inline(html, beforePaint) {
     styles.add(policyHashOf(rules));
     return `<style data-href="/${file}" data-integrity="${integrity}">${rules}</style>`;
   });
-  const inlined = withStyles.replace(
-    FIRST_SCRIPT,
-    (_, module = '', source, shown = '') =>
-      `<script${shown}>${beforePaint}</script>\n    <script${module} async ${source}>`,
-  );
+  // Without scripts, nothing else loads the file if the policy refuses the styles.
+  const withoutScripts = html.match(STYLES)[0];
+  const inlined = withStyles
+    .replace(
+      FIRST_SCRIPT,
+      (_, module = '', source, shown = '') =>
+        `<script${shown}>${beforePaint}</script>\n    <script${module} async ${source}>`,
+    )
+    .replace('  </head>', `    <noscript>${withoutScripts}</noscript>\n  </head>`);
   if (styles.size !== 1 || !inlined.includes(beforePaint)) throw new Error('The page names other files than expected');
   // The styles show it; a policy may refuse them.
   return {

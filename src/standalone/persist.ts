@@ -15,6 +15,11 @@ let wasFocused = false;
 
 const findNotices = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('body > aside')];
 
+/** The file with the page's styles, which would show it, may not have come either (D-671). */
+function showPage(): void {
+  document.body.hidden = false;
+}
+
 function showNotice({ locale, noticed }: Words, retry: () => void): void {
   const notices = findNotices();
   const notice = notices.find(({ lang }) => lang === locale) ?? notices[0];
@@ -28,6 +33,7 @@ function showNotice({ locale, noticed }: Words, retry: () => void): void {
   // The keyboard's place was lost with the notice. Outside of a frame, somebody may be typing.
   if (wasFocused && document.hasFocus() && document.activeElement === document.body)
     button.focus({ preventScroll: true });
+  showPage();
   // In place of the one from before.
   Object.assign(button, {
     onclick() {
@@ -44,6 +50,7 @@ export async function persist(load: () => Promise<unknown>, words: Words = {}, p
     await load();
     for (const notice of findNotices()) notice.remove();
     delete document.documentElement.dataset['lost'];
+    showPage();
   } catch {
     let isAsked = false;
     // The notice stays while the files are asked for: a press then must not start the application a second time.

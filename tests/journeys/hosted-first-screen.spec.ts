@@ -41,6 +41,15 @@ function withoutHashes(world: World): string {
   return without;
 }
 
+/** Serves the page with the policy of another release. */
+const serveOutdated = (world: World): ReturnType<typeof serveFolder> =>
+  serveFolder({
+    folder: DIST,
+    fallback: 'index.inline.html',
+    made: { '/config.json': () => JSON.stringify({ apiBase: `${world.api}/api` }) },
+    headers: { 'Content-Security-Policy': withoutHashes(world) },
+  });
+
 /** Opens an address and waits until something is painted: scripts that are held back would delay the page's load event. */
 async function arrive(page: Page, world: World, path: string, pages: Pages = 'standalone'): Promise<void> {
   await page.goto(world[pages] + path, { waitUntil: 'commit' });
@@ -496,15 +505,10 @@ test.describe('a first script that does not come', () => {
 });
 
 test.describe('with the policy of another release, which refuses what is in the page', () => {
-  test.use({ allowed: /inline|Content.Security.Policy/ });
+  test.use({ allowed: /inline|Content.Security.Policy|net::ERR_FAILED|integrity/ });
 
   test('hosted: the page fetches its files, and an applicant signs up', async ({ page, world }) => {
-    const server = await serveFolder({
-      folder: DIST,
-      fallback: 'index.inline.html',
-      made: { '/config.json': () => JSON.stringify({ apiBase: `${world.api}/api` }) },
-      headers: { 'Content-Security-Policy': withoutHashes(world) },
-    });
+    const server = await serveOutdated(world);
     const arrival = await hold(page, isArrival);
     const application = await hold(page, isApplication);
     await page.goto(`${server.url}/acme`, { waitUntil: 'commit' });
@@ -519,6 +523,31 @@ test.describe('with the policy of another release, which refuses what is in the 
     await expect(page.locator('style[data-href]')).toHaveCount(0);
     await signUp(page, newEmail());
     await server.close();
+  });
+
+  test('hosted: if the styles’ file does not come either, the page is shown once it is live', async ({
+    page,
+    world,
+  }) => {
+    const server = await serveOutdated(world);
+    await page.route('**/assets/page-*.css', (route) => route.abort());
+    await page.goto(`${server.url}/acme`, { waitUntil: 'commit' });
+    await live(page);
+    await expect(page.locator('body')).toBeVisible();
+    await expect(page.locator('body > aside, body > section')).toHaveCount(0);
+    await signUp(page, newEmail());
+    await server.close();
+  });
+
+  test.describe('and without any script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('hosted: the page says that it needs JavaScript', async ({ page, world }) => {
+      const server = await serveOutdated(world);
+      await page.goto(`${server.url}/acme`);
+      await expect(page.locator('body > noscript')).toBeVisible();
+      await server.close();
+    });
   });
 });
 
@@ -553,7 +582,7 @@ test.describe('without any script', () => {
     world,
   }) => {
     await page.goto(`${world.standalone}/acme`);
-    await expect(page.locator('noscript')).toBeVisible();
+    await expect(page.locator('body > noscript')).toBeVisible();
     await expect(page.locator('noscript p').first()).toHaveText(/^This application needs JavaScript\./);
     await expect(page.locator('noscript p[lang=es]')).toHaveText(/^Esta solicitud necesita JavaScript\./);
     await expect(page.getByRole('textbox')).toHaveCount(0);

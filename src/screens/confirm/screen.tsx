@@ -49,7 +49,6 @@ const loadFees = (client: Client, signal: AbortSignal): Promise<Fees> => client.
 
 const NO_CONTEXT: OwnershipContext = { ownershipType: null, identityType: null };
 
-/** The ConfirmProfile screen: the applicant reviews, certifies and submits the application. */
 /** An answer without what a server may send differently although the review shows the same: IDs, null, numbers as text. */
 function asShown(answer: unknown): unknown {
   return JSON.parse(
@@ -60,6 +59,7 @@ function asShown(answer: unknown): unknown {
   );
 }
 
+/** The ConfirmProfile screen: the applicant reviews, certifies and submits the application. */
 export default function Confirm() {
   const t = useTranslate();
   const { go, handover } = useNavigation();
