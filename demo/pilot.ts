@@ -29,7 +29,7 @@ function mainButton(element: MerchantOnboardingElement): HTMLButtonElement | nul
 function isReady(element: MerchantOnboardingElement): boolean {
   const root = element.shadowRoot;
   const check = root?.querySelector('slot[name^="captcha-"]');
-  if (check && check.parentElement?.querySelector('[role=status] svg') === null) return false;
+  if (check && check.parentElement?.querySelector('[role=status][data-done]') === null) return false;
   const button = mainButton(element);
   return button !== null && button.getAttribute('aria-busy') !== 'true';
 }

@@ -171,7 +171,7 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
         </Line>
       )}
       {(state === 'working' || state === 'done') && (
-        <Line role="status">
+        <Line role="status" data-done={state === 'done' || undefined}>
           {state === 'done' ? <DoneIcon /> : <Spinner />}
           {t(state === 'done' ? 'signUp.captchaDone' : 'signUp.captchaWorking')}
         </Line>
