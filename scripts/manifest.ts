@@ -4,20 +4,29 @@ import { PARTS } from '../src/ui/parts';
 import { EVENT_ROWS } from './docs/event-rows';
 import { ATTRIBUTE_TEXTS, TOKEN_ROWS } from './docs/meanings';
 
+const attributes = ATTRIBUTE_NAMES.map((name) => ({
+  name: markupName(name),
+  fieldName: name,
+  description: ATTRIBUTE_TEXTS[name].meaning,
+  default: ATTRIBUTE_TEXTS[name].default,
+  type: { text: typeOf(ATTRIBUTES[name]) },
+}));
+
 export const element = {
   kind: 'class',
   customElement: true,
   tagName: 'merchant-onboarding',
   name: 'MerchantOnboarding',
   description: 'A white-label merchant application.',
-  attributes: ATTRIBUTE_NAMES.map((name) => ({
-    name: markupName(name),
-    fieldName: name,
-    description: ATTRIBUTE_TEXTS[name].meaning,
-    default: ATTRIBUTE_TEXTS[name].default,
-    type: { text: typeOf(ATTRIBUTES[name]) },
-  })),
+  attributes,
   members: [
+    ...attributes.map(({ name, fieldName, description, type }) => ({
+      kind: 'field',
+      name: fieldName,
+      attribute: name,
+      description,
+      type,
+    })),
     { kind: 'field', name: 'route', readonly: true, type: { text: 'string | null' } },
     { kind: 'field', name: 'step', readonly: true, type: { text: 'number | null' } },
     { kind: 'method', name: 'saveAndExit', return: { type: { text: 'Promise<void>' } } },

@@ -29,16 +29,12 @@ export function webTypes(name: string, version: string): unknown {
             slots: element.slots.map(({ name: slot, description }) => ({ name: slot, description })),
             js: {
               events,
-              properties: [
-                ...element.attributes.map(({ fieldName, description, type }) => ({
-                  name: fieldName,
-                  description,
-                  value: { type: type.text },
-                })),
-                ...element.members.flatMap((member) =>
-                  'type' in member ? [{ name: member.name, value: { type: member.type.text } }] : [],
-                ),
-              ],
+              properties: element.members.flatMap((member) => {
+                if (!('type' in member)) return [];
+                const { name: property, type } = member;
+                const description = 'description' in member ? { description: member.description } : {};
+                return [{ name: property, ...description, value: { type: type.text } }];
+              }),
             },
             css: {
               properties: element.cssProperties.map(({ name: property, description }) => ({

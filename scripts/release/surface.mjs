@@ -11,7 +11,7 @@ export function surfaceOf({ manifest, openapi, entries }) {
       `property ${fieldName}`,
       ...type.text.split(' | ').map((value) => `attribute ${name}: ${value}`),
     ]),
-    ...element.members.map(({ kind, name }) => `${kind} ${name}`),
+    ...element.members.filter(({ attribute }) => attribute === undefined).map(({ kind, name }) => `${kind} ${name}`),
     ...element.events.flatMap(({ name, type }) => [
       `event ${name}`,
       ...fieldsOf(type.text).map((field) => `event ${name}: ${field}`),

@@ -21,7 +21,7 @@ interface FieldProps {
   /** A value that is shown instead of the control and cannot be changed. */
   readonly locked?: ReactNode;
   /** Where a locked value comes from. */
-  readonly lockedText?: string;
+  readonly lockedText?: string | undefined;
   /** Under the control: a meter, a notice. */
   readonly after?: ReactNode;
   readonly children: (control: FieldControl) => ReactNode;
@@ -102,15 +102,19 @@ const Locked = styled.p`
 /** A label with a hint below it, the control, and the error. Ids are connected; the error is read before the hint. */
 export function Field({ locked, lockedText, ...field }: FieldProps) {
   if (locked === undefined || locked === '') return <OpenField {...field} />;
-  const { id, label } = field;
+  return <LockedField id={field.id} label={field.label} locked={locked} lockedText={lockedText} />;
+}
+
+function LockedField({ id, label, locked, lockedText }: Pick<FieldProps, 'id' | 'label' | 'locked' | 'lockedText'>) {
+  const labelId = useId();
   return (
     <Shape part="field">
       <Top>
-        <LockedLabel>{label}</LockedLabel>
+        <LockedLabel id={labelId}>{label}</LockedLabel>
       </Top>
       <Hint>{lockedText}</Hint>
       <Control>
-        <Locked id={id} tabIndex={-1} data-personal="">
+        <Locked id={id} role="group" aria-labelledby={labelId} tabIndex={-1} data-personal="">
           {locked}
         </Locked>
       </Control>

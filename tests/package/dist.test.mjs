@@ -196,6 +196,8 @@ describe('the build', () => {
     for (const name of ['slug', 'fac-id', 'sub-merchant-id', 'api-base', 'forgot-password-url', 'color-scheme']) {
       assert.ok(attributes.includes(name), name);
     }
+    const fields = element.members.filter(({ kind }) => kind === 'field').map(({ name }) => name);
+    for (const { fieldName } of element.attributes) assert.ok(fields.includes(fieldName), fieldName);
     assert.equal(element.events.length, 13);
     assert.equal(element.cssParts.length, 13);
   });

@@ -580,6 +580,8 @@ describe('the review', () => {
       const full = await act(() => screen.saves.enter(null).full(null));
       await act(async () => full?.over());
       await until(() => rows('Bank accounts')['Account number'] === undefined);
+      // The cards before it have come again.
+      await until(() => rows('Business')['DBA name'] !== undefined && Object.keys(rows('Owners')).length > 0);
       await press(box());
       expect(box().checked).to.equal(true);
       await act(async () => load([{ ...account, accountNumber: '*5555' }]));
