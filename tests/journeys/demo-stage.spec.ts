@@ -129,7 +129,7 @@ test('a browser without ARIA properties gets the roles, the names and the states
 });
 
 test.describe('without the application’s files', () => {
-  test.use({ allowed: /Failed to load resource/ });
+  test.use({ allowed: /Failed to load resource|net::ERR_FAILED/ });
 
   test('the page says that the application has not loaded', async ({ page, world }) => {
     const demo = await serveDemo(world);
