@@ -27,15 +27,19 @@ const svelte = {
   },
 };
 
+const REACT_18 = { react: folderOf('react18'), 'react-dom': folderOf('react-dom18') };
+
 /** Name, entry, and special settings. */
 export const HOSTS = {
   plain: { entry: 'plain.ts' },
   'React 19': { entry: 'react.tsx' },
-  'React 18': { entry: 'react.tsx', alias: { react: folderOf('react18'), 'react-dom': folderOf('react-dom18') } },
+  'React 18': { entry: 'react.tsx', alias: REACT_18 },
   'Vue 3': { entry: 'vue.ts' },
   'Svelte 5': { entry: 'svelte.ts', plugins: [svelte], conditions: ['svelte'] },
   Angular: { entry: 'angular.ts' },
   'a server': { entry: 'server-client.tsx' },
+  'a late page of a server': { entry: 'server-client-late.tsx' },
+  'a late page of a server, React 18': { entry: 'server-client-late.tsx', alias: REACT_18 },
 };
 
 const common = {
@@ -62,15 +66,15 @@ export async function buildHost(name, folder) {
   });
 }
 
-/** Builds the server's code into `folder`; returns the file. */
-export async function buildServer(folder) {
+/** Builds the server's code of a host into `folder`; returns the file. */
+export async function buildServer(name, folder) {
   const outfile = join(folder, 'server-page.mjs');
   await build({
     ...common,
     entryPoints: [at('tests/hosts/server-page.tsx')],
     outfile,
     platform: 'node',
-    alias: ELEMENT,
+    alias: { ...ELEMENT, ...HOSTS[name].alias },
     // React's server half is CommonJS and asks for node's modules.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   });

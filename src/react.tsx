@@ -23,7 +23,7 @@ type CommonProps = Omit<
 /** The element as a JSX tag. */
 const Tag = 'merchant-onboarding' as unknown as (
   props: CommonProps &
-    Pick<ElementAttributes, 'privacy'> & {
+    Readonly<Record<string, unknown>> & {
       readonly ref: Ref<MerchantOnboardingElement>;
       readonly class: string | undefined;
     },
@@ -46,6 +46,28 @@ const OWN: ReadonlySet<string> = new Set([
   ...EVENT_NAMES.map(propOf),
 ]);
 
+/**
+ * Also attributes of the tag, for an element that starts before React reaches it: what the first screen and its calls need. None of
+ * them leads to a person (D-679).
+ */
+const IN_TAG = [
+  'slug',
+  'facId',
+  'apiBase',
+  'environment',
+  'start',
+  'locale',
+  'captcha',
+  'privacy',
+  'chrome',
+  'colorScheme',
+  'isolation',
+  'frameSrc',
+] as const satisfies readonly AttributeName[];
+
+/** React 18 warns of a layout effect on a server, where it never runs. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
 /** Attributes that count however they are spelled. React 18 writes `false` on a custom element literally, which hides it for good. */
 const PRESENT: ReadonlySet<string> = new Set(['hidden', 'inert', 'autoFocus', 'itemScope']);
 
@@ -67,9 +89,19 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
     () => element.current,
     [],
   );
-  const privacy = typeof props.privacy === 'string' ? props.privacy : undefined;
+  const given = new Map<string, unknown>(Object.entries(props));
+  const valueOf = (name: AttributeName): unknown =>
+    spellingsOf(name)
+      .map((spelling) => given.get(spelling))
+      .find((value) => value !== undefined);
+  const inTag = new Map(
+    IN_TAG.map((name) => {
+      const value = valueOf(name);
+      return [markupName(name), typeof value === 'string' ? value : undefined];
+    }),
+  );
   const latest = useRef<object>(props);
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     latest.current = props;
   });
 
@@ -98,17 +130,15 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
   }, []);
 
   // Before the browser paints: a parent's own effects find the properties set, and nobody sees the element without them.
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     const target = element.current;
     if (target === null) return;
-    const given = new Map<string, unknown>(Object.entries(props));
     // React 19 sets the property of an element that has one, and styles see only the attribute (D-640).
-    if (privacy === undefined) target.removeAttribute('privacy');
-    else target.setAttribute('privacy', privacy);
-    for (const name of ATTRIBUTE_NAMES) {
-      const spelling = spellingsOf(name).find((one) => given.get(one) !== undefined);
-      Reflect.set(target, name, given.get(spelling ?? name));
+    for (const [name, text] of inTag) {
+      if (text === undefined) target.removeAttribute(name);
+      else if (target.getAttribute(name) !== text) target.setAttribute(name, text);
     }
+    for (const name of ATTRIBUTE_NAMES) Reflect.set(target, name, valueOf(name));
     for (const name of SCRIPT_PROPERTIES) Reflect.set(target, name, given.get(name));
   });
 
@@ -117,7 +147,7 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
   );
   return (
     // React 18 writes `className` on a custom element literally.
-    <Tag ref={element} class={className} privacy={privacy} {...common}>
+    <Tag ref={element} class={className} {...Object.fromEntries(inTag)} {...common}>
       {children}
     </Tag>
   );

@@ -1,9 +1,44 @@
 import { expect } from '@esm-bundle/chai';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { MerchantOnboarding, type MerchantOnboardingProps } from '../../src/react';
+import { markupName, type AttributeName } from '../../src/host/attributes';
 import { act } from '../unit/screens/harness';
 
 const tag = (): Element | null => document.querySelector('merchant-onboarding');
+
+const attributes = (): object =>
+  Object.fromEntries([...(tag()?.attributes ?? [])].map(({ name, value }) => [name, value]));
+
+/** What decides which first screen is shown, and where. */
+const IN_TAG = {
+  slug: 'acme',
+  facId: 'fac_1',
+  apiBase: '/pay',
+  environment: 'sandbox',
+  start: 'continue',
+  locale: 'es',
+  captcha: 'off',
+  privacy: 'on',
+  chrome: 'none',
+  colorScheme: 'dark',
+  isolation: 'open',
+  frameSrc: 'https://a.example',
+} as const;
+const AS_ATTRIBUTES = Object.fromEntries(
+  Object.entries(IN_TAG).map(([name, value]) => [markupName(name as AttributeName), value]),
+);
+/** What may lead to a person, or is needed only later. */
+const NOT_IN_TAG: Partial<MerchantOnboardingProps> = {
+  invite: 'inv_9',
+  subMerchantId: 'sm_9',
+  of: 'of_9',
+  continueUrl: 'https://a.example/?of=ada',
+  helpUrl: 'https://a.example/help',
+  metrics: true,
+  messages: { 'signUp.title': 'Open your account' },
+  prefill: { account: { email: 'ada@shop.example' } },
+};
 
 describe('the React component', () => {
   let root: Root;
@@ -34,8 +69,7 @@ describe('the React component', () => {
   });
 
   it('gives the tag privacy as an attribute, which hides what is typed before the application has loaded (D-640)', async () => {
-    await render({ privacy: 'on', invite: 'inv_9' });
-    expect(tag()?.getAttributeNames()).to.deep.equal(['privacy']);
+    await render({ privacy: 'on' });
     expect(tag()?.matches('[privacy=on]')).to.equal(true);
     await render({ privacy: 'off' });
     expect(tag()?.getAttribute('privacy')).to.equal('off');
@@ -43,15 +77,32 @@ describe('the React component', () => {
     expect(tag()?.hasAttribute('privacy')).to.equal(false);
   });
 
-  it('does so too once the element has loaded, which has a property of that name', async () => {
-    class Loaded extends HTMLElement {
-      privacy: unknown = undefined;
-    }
-    if (customElements.get('merchant-onboarding') === undefined) customElements.define('merchant-onboarding', Loaded);
-    await render({ privacy: 'on' });
-    expect(tag()?.getAttribute('privacy')).to.equal('on');
-    await render({});
-    expect(tag()?.hasAttribute('privacy')).to.equal(false);
+  it('writes what its first screen needs into the tag, and nothing that may lead to a person (D-679)', async () => {
+    await render({ ...IN_TAG, ...NOT_IN_TAG });
+    expect(attributes()).to.deep.equal(AS_ATTRIBUTES);
+    expect(tag()).to.include({ ...IN_TAG, ...NOT_IN_TAG });
+    await render({ locale: 'en' });
+    expect(attributes()).to.deep.equal({ slug: 'acme', locale: 'en' });
+  });
+
+  it('does so on a server, and takes that tag over as it is', async () => {
+    const component = <MerchantOnboarding {...IN_TAG} {...NOT_IN_TAG} />;
+    const main = document.body.appendChild(document.createElement('main'));
+    main.innerHTML = renderToString(component);
+    const [sent] = main.children;
+    expect(Object.fromEntries([...(sent?.attributes ?? [])].map(({ name, value }) => [name, value]))).to.deep.equal(
+      AS_ATTRIBUTES,
+    );
+    const changed: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changed.push(...records));
+    observer.observe(main, { attributes: true, subtree: true, childList: true });
+    const hydrated = await act(async () => hydrateRoot(main, component));
+    changed.push(...observer.takeRecords());
+    observer.disconnect();
+    expect(changed).to.deep.equal([]);
+    expect(main.firstElementChild).to.equal(sent);
+    await act(async () => hydrated.unmount());
+    main.remove();
   });
 
   it('takes attributes as a tag has them, too', async () => {
@@ -63,9 +114,28 @@ describe('the React component', () => {
     };
     await render(copied);
     expect(tag()).to.include({ facId: 'fac_1', apiBase: '/pay', frameSrc: 'https://a.example' });
-    expect(tag()?.getAttributeNames()).to.deep.equal([]);
+    expect(attributes()).to.deep.equal({
+      slug: 'acme',
+      'fac-id': 'fac_1',
+      'api-base': '/pay',
+      'frame-src': 'https://a.example',
+    });
     await render({});
+    expect(attributes()).to.deep.equal({ slug: 'acme' });
     expect(tag()).to.include({ facId: undefined, apiBase: undefined, frameSrc: undefined });
+  });
+
+  it('writes them also once the element has loaded, which has properties of these names', async () => {
+    class Loaded extends HTMLElement {
+      slug: unknown = undefined;
+      locale: unknown = undefined;
+      privacy: unknown = undefined;
+    }
+    if (customElements.get('merchant-onboarding') === undefined) customElements.define('merchant-onboarding', Loaded);
+    await render({ privacy: 'on', locale: 'es' });
+    expect(attributes()).to.deep.equal({ slug: 'acme', privacy: 'on', locale: 'es' });
+    await render({});
+    expect(attributes()).to.deep.equal({ slug: 'acme' });
   });
 
   it('logs that the element could not be loaded, and tries again when it is next mounted', async () => {

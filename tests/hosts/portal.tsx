@@ -1,18 +1,21 @@
 /** The React host's page: drawn in the browser, or on a server and brought to life in the browser. */
 import { MerchantOnboarding } from 'merchant-onboarding/react';
-import { useLayoutEffect, useRef, useState, type ComponentRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentRef } from 'react';
 
 interface PortalProps {
   readonly apiBase: string;
   readonly heard: (route: string) => void;
 }
 
+/** React 18 warns of a layout effect on a server. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
 export function Portal({ apiBase, heard }: PortalProps) {
   const [locale, setLocale] = useState('en');
   const [there, setThere] = useState(true);
   const element = useRef<ComponentRef<typeof MerchantOnboarding>>(null);
   // What a host finds before anything of it is painted.
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     document.body.dataset['slug'] = String(element.current?.slug);
   }, [there]);
   return (

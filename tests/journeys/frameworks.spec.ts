@@ -3,7 +3,8 @@ import type { Page, TestInfo } from '@playwright/test';
 import { buildHost, buildServer, HOSTS } from '../../scripts/hosts.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
 import { heading, newEmail, press, signUp } from './applicant';
-import { tagOutside } from './scope';
+import { live } from './early';
+import { SOAK, tagOutside } from './scope';
 import { expect, test } from './test';
 
 const SPANISH_TITLE = 'Cree su cuenta';
@@ -22,11 +23,17 @@ const pageOf = (inside: string): string => `<!doctype html>
   </body>
 </html>`;
 
-/** What the server of the server-rendered host sends. */
-async function drawnOnServer(info: TestInfo, api: string): Promise<string> {
-  const file = await buildServer(info.outputPath('server'));
+/** What the server of a server-rendered host sends. It must have nothing to complain of. */
+async function drawnOnServer(name: string, info: TestInfo, api: string): Promise<string> {
+  const file = await buildServer(name, info.outputPath('server'));
   const { page } = (await import(pathToFileURL(file).href)) as { page: (apiBase: string) => string };
-  return page(`${api}/api`);
+  const complaints: unknown[] = [];
+  const { error } = console;
+  console.error = (...said: unknown[]) => void complaints.push(said);
+  const html = page(`${api}/api`);
+  console.error = error;
+  expect(complaints, 'the server complained').toEqual([]);
+  return html;
 }
 
 /** What React gives any element reaches the tag, and nobody finds the element without its properties. */
@@ -40,14 +47,17 @@ async function expectReactsOwn(page: Page, privacy = 'on'): Promise<void> {
 /** A host with properties and one with attributes; the others run in the soak. server-rendered.spec.ts has one whose server renders. */
 const IN_GATE = ['React 19', 'plain'];
 
-for (const name of Object.keys(HOSTS)) {
+/** React takes these over only once the test says so. */
+const isLate = (name: string): boolean => name.startsWith('a late page');
+
+for (const name of Object.keys(HOSTS).filter((one) => !isLate(one))) {
   test(
     `the element in a host of its own kind: ${name}`,
     { tag: tagOutside(IN_GATE, name) },
     async ({ page, world }, info) => {
       const folder = info.outputPath('host');
       await buildHost(name, folder);
-      const inside = name === 'a server' ? await drawnOnServer(info, world.api) : '';
+      const inside = name === 'a server' ? await drawnOnServer(name, info, world.api) : '';
       if (name === 'a server') {
         expect(inside).toContain('Apply on our own site');
         expect(inside, 'before any script has run').toMatch(/<merchant-onboarding [^>]*privacy="on"/);
@@ -74,6 +84,40 @@ for (const name of Object.keys(HOSTS)) {
         await page.reload();
         await signUp(page, newEmail());
         await expect(page.locator('#heard')).toHaveText(/get-started.*sms/);
+      } finally {
+        await server.close();
+      }
+    },
+  );
+}
+
+for (const name of Object.keys(HOSTS).filter(isLate)) {
+  test(
+    `an element that starts before React has come keeps its screen, and what was typed: ${name}`,
+    { tag: SOAK },
+    async ({ page, world }, info) => {
+      const folder = info.outputPath('host');
+      await buildHost(name, folder);
+      const html = pageOf(await drawnOnServer(name, info, world.api));
+      const server = await serveFolder({ folder, made: { '/': () => html } });
+      await page.addInitScript(() => {
+        document.addEventListener('onboarding-error', ({ detail }) => {
+          document.body.dataset['error'] = detail.code;
+        });
+      });
+      try {
+        await page.goto(`${server.url}/?api=${encodeURIComponent(world.api)}`);
+        await live(page);
+        await expect(page.locator('body[data-error]')).toHaveCount(0);
+        await heading(page, 'Create your account');
+        const field = page.getByLabel('Full name', { exact: true });
+        await field.fill('Ada Diaz');
+        await page.evaluate(() => document.dispatchEvent(new Event('hydrate')));
+        await expectReactsOwn(page);
+        await expect(field).toHaveValue('Ada Diaz');
+        await press(page, 'Host: Spanish');
+        await heading(page, SPANISH_TITLE);
+        await expect(page.getByLabel('Nombre completo', { exact: true })).toHaveValue('Ada Diaz');
       } finally {
         await server.close();
       }
