@@ -14,6 +14,7 @@ import { watchShape } from './own-shape';
 import { watchPrivacy, type Privacy } from './privacy';
 import { keepTexts } from './replaced-texts';
 import { keepPresses } from './steady-presses';
+import type { Protection } from './unprotected';
 import { completeSubmissions } from './unsent-forms';
 
 export { hidePersonal } from './privacy';
@@ -76,6 +77,16 @@ function awaitUse(root: ShadowRoot, onUse: () => void): () => void {
   return stop;
 }
 
+/** A wrong `isolation` or `privacy` leaves everything as it is without them, which nobody would notice (D-681). */
+function checkProtection(host: Element & Protection, onboarding: Onboarding): void {
+  // The frame's page has only the attribute.
+  const { isolation = 'open', frameSrc, privacy = host.getAttribute('privacy') } = host;
+  if (isolation === 'open' && !frameSrc && (!privacy || onboarding.config.privacy)) return;
+  import('./unprotected')
+    .then(({ logUnprotected }) => logUnprotected({ isolation, frameSrc, privacy }))
+    .catch(() => undefined);
+}
+
 export function watchPageFor(
   root: ShadowRoot,
   onboarding: Onboarding,
@@ -94,9 +105,11 @@ export function watchPageFor(
   let page = root.ownerDocument;
   let stopOnPage = onPage.map((watch) => watch(root));
   stopKeeping.push(awaitUse(root, onboarding.attend));
+  checkProtection(root.host, onboarding);
   return {
     apply() {
       privacy.apply();
+      checkProtection(root.host, onboarding);
       shape.restore();
       bringToFront(root);
       if (root.ownerDocument !== page) {

@@ -1,12 +1,15 @@
 /** Finds problems of the page that affect the element, for its developers. Loaded on demand. */
 import type { Config } from '../host/config';
+import type { AttributeName } from '../host/attributes';
 import { canStore } from '../host/storage';
+import { isRouteName } from '../journey/routes';
 import { ROOT_CLASS } from '../theme/base-styles';
 import type { RunningApp } from './run';
 
 export type FindingCode =
   | 'missing-slug'
   | 'no-value'
+  | 'refused-value'
   | 'storage-blocked'
   | 'policy'
   | 'api-unreachable'
@@ -52,7 +55,7 @@ export async function selfCheck({ host, config, copies, started }: CheckInput): 
     const api = config.isolation === 'frame' ? await checkFrame(started) : await checkApi(config, blocked);
     return [
       ...checkSlug(config),
-      ...checkValues(host),
+      ...checkValues(host, config),
       ...checkStorage(),
       ...checkCopies(copies),
       ...checkBuiltins(),
@@ -76,20 +79,80 @@ function checkSlug({ slug }: Config): Finding[] {
 }
 
 /** What scripts and templates write for a value that they do not have (D-461). */
-const NO_VALUE = /^\s*(null|undefined|NaN|\[object Object\])\s*$/;
+const NO_VALUE = /^(?:null|undefined|NaN|\[object Object\])$/;
 
-function checkValues(host: HTMLElement): Finding[] {
+const SECURE_URL = 'an https URL (http for localhost) without a user name or password';
+
+/** What an attribute accepts, if that is not any text. In words: the application's file has no room for the table of attributes. */
+const ACCEPTED = {
+  environment: 'local, development, sandbox or production',
+  start: 'the name of a screen, such as get-started or continue',
+  captcha: 'altcha, recaptcha:KEY, hcaptcha:KEY, turnstile:KEY or off',
+  backofficeUrl: SECURE_URL,
+  helpUrl: SECURE_URL,
+  forgotPasswordUrl: SECURE_URL,
+  continueUrl: SECURE_URL,
+  sessionTimeout: 'a number of minutes, more than 0 and at most 1440',
+  history: 'none, browser or host',
+  privacy: 'on or off',
+  chrome: 'full, steps or none',
+  colorScheme: 'light, dark or auto',
+  isolation: 'open or frame',
+} as const satisfies { readonly [Name in AttributeName]?: string };
+
+type Checked = keyof typeof ACCEPTED;
+const isChecked = (name: string): name is Checked => Object.hasOwn(ACCEPTED, name);
+
+/** Whether an attribute that says this counts as not given, or as another value. */
+function isRefused(name: Checked, text: string, config: Config): boolean {
+  switch (name) {
+    case 'start':
+      return !isRouteName(text);
+    case 'captcha':
+      return text.toLowerCase().split(':')[0] !== config.captcha.kind;
+    case 'backofficeUrl':
+    case 'helpUrl':
+    case 'forgotPasswordUrl':
+    case 'continueUrl':
+      return config[name] === undefined;
+    case 'sessionTimeout':
+      return Number(text) !== config.sessionTimeout;
+    default:
+      return text.toLowerCase() !== config[name];
+  }
+}
+
+function checkValues(host: HTMLElement, config: Config): Finding[] {
   // Not from the table of attributes: the entry would have to export it, and has no room for that.
   const { observedAttributes = [] } = host.constructor as { readonly observedAttributes?: readonly string[] };
-  return observedAttributes.flatMap((name) => {
+  return observedAttributes.flatMap((name): readonly Finding[] => {
     const property = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const [, text] = NO_VALUE.exec(String(Reflect.get(host, property) ?? '')) ?? [];
-    if (text === undefined) return [];
+    const given = String(Reflect.get(host, property) ?? '').trim();
+    if (given === '') return [];
+    if (NO_VALUE.test(given)) {
+      return [
+        {
+          code: 'no-value',
+          message: `The attribute ${name} is the text "${given}".`,
+          fix: 'Leave the attribute out, or remove it, while there is no value for it.',
+        },
+      ];
+    }
+    if (property === 'frameSrc' && config.isolation === 'open') {
+      return [
+        {
+          code: 'refused-value',
+          message: 'The attribute frame-src has no effect.',
+          fix: 'Set isolation="frame" too: without it, the application is not in a frame.',
+        },
+      ];
+    }
+    if (!isChecked(property) || !isRefused(property, given, config)) return [];
     return [
       {
-        code: 'no-value',
-        message: `The attribute ${name} is the text "${text}".`,
-        fix: 'Leave the attribute out, or remove it, while there is no value for it.',
+        code: 'refused-value',
+        message: `The attribute ${name} has a value that it does not accept, so it counts as not given.`,
+        fix: `Write ${ACCEPTED[property]}, or leave it out.`,
       },
     ];
   });

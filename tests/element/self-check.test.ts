@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { createElementClass } from '../../src/element/element';
 import { refused, until } from '../unit/app/world';
 import { reply } from '../unit/api/fake-fetch';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, markupName } from '../../src/host/attributes';
 import { openPage, rootOf, type Page } from './page';
 
 const FACILITATOR = 'GET foundation/facilitators';
@@ -62,6 +63,71 @@ describe('the self-check', () => {
       'The attribute invite is the text "null".',
       'The attribute help-url is the text "undefined".',
     ]);
+  });
+
+  const wrong: readonly (readonly [attribute: string, value: string, accepted: string])[] = [
+    ['environment', 'prod', 'local, development, sandbox or production'],
+    ['start', 'sign-up', 'continue'],
+    ['captcha', 'recapcha:KEY', 'recaptcha:KEY'],
+    ['captcha', 'turnstile', 'turnstile:KEY'],
+    ['backoffice-url', '/backoffice', 'https'],
+    ['help-url', 'http://acme.example/help', 'https'],
+    ['forgot-password-url', 'acme.example', 'https'],
+    ['continue-url', 'https://ada:secret@acme.example/', 'https'],
+    ['session-timeout', '30 minutes', '1440'],
+    ['session-timeout', '0', '1440'],
+    ['session-timeout', '2880', '1440'],
+    ['history', 'true', 'none, browser or host'],
+    ['privacy', 'true', 'on or off'],
+    ['chrome', 'hidden', 'full, steps or none'],
+    ['color-scheme', 'night', 'light, dark or auto'],
+    ['isolation', 'iframe', 'open or frame'],
+  ];
+  for (const [attribute, value, accepted] of wrong) {
+    it(`finds ${attribute}="${value}", which counts as not given (D-681)`, async () => {
+      const [finding, ...others] = await page.put({ [attribute]: value }).selfCheck();
+      expect(others).to.deep.equal([]);
+      expect(finding).to.include({
+        code: 'refused-value',
+        message: `The attribute ${attribute} has a value that it does not accept, so it counts as not given.`,
+      });
+      expect(finding?.fix).to.include(accepted);
+    });
+  }
+
+  it('names every value that an attribute accepts', async () => {
+    for (const name of ATTRIBUTE_NAMES) {
+      const row = ATTRIBUTES[name];
+      if (!('values' in row)) continue;
+      const [finding] = await page.put({ [markupName(name)]: 'wrong' }).selfCheck();
+      for (const value of row.values) expect(finding?.fix).to.match(new RegExp(`\\b${value}\\b`));
+    }
+  });
+
+  it('finds nothing in values that are accepted, however they are written', async () => {
+    const accepted = {
+      environment: ' Sandbox ',
+      start: ' continue ',
+      captcha: 'reCAPTCHA:KEY',
+      'help-url': ' http://localhost/help ',
+      'continue-url': 'https://acme.example',
+      'session-timeout': ' 12.5 ',
+      history: 'Browser',
+      privacy: 'ON',
+      chrome: 'none',
+      'color-scheme': 'AUTO',
+      isolation: 'Open',
+      'backoffice-url': ' ',
+    };
+    expect(await page.put(accepted).selfCheck()).to.deep.equal([]);
+  });
+
+  it('finds a `frame-src` that has no effect', async () => {
+    const element = page.put({ 'frame-src': 'https://apply.acme.example' });
+    const [finding, ...others] = await element.selfCheck();
+    expect(others).to.deep.equal([]);
+    expect(finding).to.include({ code: 'refused-value', message: 'The attribute frame-src has no effect.' });
+    expect(finding?.fix).to.include('isolation="frame"');
   });
 
   it('counts an error answer of the API as reachable', async () => {
