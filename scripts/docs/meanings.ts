@@ -66,7 +66,7 @@ export const EVENT_TEXTS: Readonly<Record<OnboardingEventName, string>> = {
   'onboarding-step': 'Every change of screen',
   'onboarding-saved': 'Save and Exit has saved',
   'onboarding-submitted': 'The submission was accepted',
-  'onboarding-decision': 'The result page is shown',
+  'onboarding-decision': 'The decision is known, right before the result page is shown',
   'onboarding-exit': 'The applicant leaves',
   'onboarding-save-status': 'Autosave',
   'onboarding-theme': 'Brand colors were corrected for contrast',
