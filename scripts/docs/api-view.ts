@@ -152,5 +152,5 @@ export const EVERY_CALL: readonly string[] = [
   'An integer above 2^53 - 1, such as an ID, is more than JavaScript can hold: it is read as its text and sent back as text.',
   'A stored Social Security number, tax ID, routing or account number comes back masked, as `***-**-6789`: with at most its last four digits. One that does not come back, or only as its last digits, is asked for again. One that is half typed comes back as typed or not at all: as a mask, it would count as on file.',
   'A 429 or 503 says how long to wait: `waitTime` in the body, in milliseconds, or `Retry-After`, which CORS must expose too.',
-  'GET and PUT are retried at most twice after a network error, 502, 503 or 504; POST never. A call times out after 20 seconds, the submission after 130.',
+  'GET and PUT are retried at most twice after a network error, 502, 503 or 504, unless the browser is offline; POST never. A call times out after 20 seconds, the submission after 130.',
 ];

@@ -155,6 +155,10 @@ export function createClient(options: ClientOptions): Client {
         const isOurs = token !== null && token === options.token() && !call.signsIn;
         if (isOurs && response.status !== UNAUTHORIZED) options.onReached?.();
       },
+      // Offline, a repeat would only delay the message (D-685).
+      onRequestError: (context) => {
+        if (!navigator.onLine) context.options.retry = false;
+      },
       onResponseError: (context) => {
         const isTooLong = (retryAfterOf(context.response) ?? 0) > LONGEST_PAUSE;
         if (context.response.status === NO_ANSWER || isTooLong) context.options.retry = false;
@@ -328,7 +332,7 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
   let isExact = true;
   try {
     const value = JSON.parse(text, (_, part: unknown) => {
-      isExact &&= !(Math.abs(part as number) > Number.MAX_SAFE_INTEGER);
+      isExact &&= typeof part !== 'number' || Math.abs(part) <= Number.MAX_SAFE_INTEGER;
       return part;
     }) as unknown;
     if (isExact) return { ok: true, value };

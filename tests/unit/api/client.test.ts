@@ -7,6 +7,7 @@ import { createClient, type Client, type ClientOptions } from '../../../src/api/
 import type { ApiFailure } from '../../../src/api/failure';
 import { isApiFailure } from '../../../src/api/is-failure';
 import { until } from '../app/world';
+import { setOnLine } from '../on-line';
 import { createHandClock } from '../save/clock';
 import { API, failureOf, fakeFetch, reply, type FakeFetch, type Server } from './fake-fetch';
 
@@ -70,7 +71,10 @@ describe('the API client', () => {
     token = null;
     told = [];
   });
-  afterEach(() => server.restore());
+  afterEach(() => {
+    server.restore();
+    setOnLine(true);
+  });
 
   const client = (options: Partial<ClientOptions> = {}): Client =>
     createClient({
@@ -181,6 +185,14 @@ describe('the API client', () => {
     it('ignores unknown keys', async () => {
       server.answer(() => reply({ data: { ...GOOD, extra: { deep: [1] } }, page: 2 }));
       expect(await client().send(readThing)).to.deep.equal(GOOD);
+    });
+
+    it('is not harmed by toString in an answer or in a refusal', async () => {
+      const meta = { toString: 'x' };
+      server.answer(() => reply({ data: GOOD, meta }));
+      expect(await client().send(readThing)).to.deep.equal(GOOD);
+      server.answer(() => reply({ success: false, message: 'No', meta }, 400));
+      expect(await refusal(client().send(readThing))).to.include({ kind: 'http', serverMessage: 'No' });
     });
 
     it('is not harmed by __proto__ in an answer', async () => {
@@ -409,6 +421,29 @@ describe('the API client', () => {
         expect(await refusal(send(client()))).to.include({ kind: 'network' });
         expect(server.asked).to.have.length(6);
         expect(told).to.have.length(1);
+      });
+
+      it(`never retries ${method} while the browser is offline, not even after a first retry (D-685)`, async () => {
+        server.answer((_, count) => {
+          setOnLine(count === 1);
+          return 'network';
+        });
+        expect(await refusal(send(client()))).to.include({ kind: 'network' });
+        expect(server.asked).to.have.length(2);
+        expect(await refusal(send(client()))).to.include({ kind: 'network' });
+        expect(server.asked).to.have.length(3);
+        expect(waits).to.deep.equal([500]);
+      });
+
+      it(`retries ${method} if the network is lost and comes back during the pause`, async () => {
+        server.answer((_, count) => (count === 1 ? 'network' : reply(GOOD)));
+        const clock = createHandClock();
+        const answer = send(client({ clock }));
+        await until(() => clock.waiting() === 2);
+        setOnLine(false);
+        setOnLine(true);
+        clock.pass(1);
+        expect(await answer).to.deep.equal(GOOD);
       });
 
       for (const status of [400, 401, 403, 404, 408, 409, 412, 425, 429, 500, 501]) {
