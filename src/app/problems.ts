@@ -71,14 +71,11 @@ export function createProblems({ store, notifier, t, emit, route }: ProblemsInpu
     toast,
     show,
     showFailure(error, retry) {
-      if (!isApiFailure(error)) {
-        logProblem(error instanceof Error ? error.name : 'unknown');
-        const { words = (now) => now('problem.continue') } = error as Stopped;
-        show(words, { retry });
-      } else if (!error.isSilent) {
-        logProblem(t('problem.status'), error.serverMessage);
-        show((now) => now('problem.status'), { retry });
-      }
+      if (!isApiFailure(error)) logProblem(error instanceof Error ? error.name : 'unknown');
+      else if (error.isSilent) return;
+      else logProblem(t('problem.status'), error.serverMessage);
+      const { words = (now) => now('problem.continue') } = error as Stopped;
+      show(words, { retry });
     },
     stop() {
       stopped = true;

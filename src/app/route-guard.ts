@@ -9,6 +9,12 @@ import type { Handover } from '../router/context';
 import type { Attempt, RouteCheck } from '../router/router';
 import { applicantAtom, facilitatorAtom, statusAtom, type Session } from '../session/session';
 import { progressAtom } from '../session/submission-state';
+import type { Stopped } from './problems';
+
+/** The specified sentence (specification 8), and why (D-686). */
+function reasonOf(failure: ApiFailure): Wording {
+  return (now) => failureText(now, failure, { ours: 'problem.status', theirs: 'follows' });
+}
 
 interface RouteGuardInput {
   readonly store: ReturnType<typeof createStore>;
@@ -48,8 +54,7 @@ export function createRouteGuard({ store, session, productActive, internetExplor
   /** Redirects to the start. "Errors go to GetStarted" (specification 2.5), with the reason and a way to try again (D-100). */
   function toTheStart(route: RouteName, failure: ApiFailure): RouteCheck<RouteName, Handover> {
     logProblem(t('problem.status'), failure.serverMessage);
-    const reason: Wording = (now) => failureText(now, failure, { ours: 'problem.status', theirs: 'follows' });
-    return { kind: 'redirect', to: 'get-started', state: { failedLoad: { route, reason } } };
+    return { kind: 'redirect', to: 'get-started', state: { failedLoad: { route, reason: reasonOf(failure) } } };
   }
 
   return async function check(attempt: Attempt<RouteName, Handover>): Promise<RouteCheck<RouteName, Handover>> {
@@ -74,7 +79,8 @@ export function createRouteGuard({ store, session, productActive, internetExplor
       const choosesGroup = target === 'applications' || (existing && ROUTES[target].step === 2);
       if (choosesGroup && session.isOpen() && !failure.isSilent) return toTheStart(target, failure);
       // The start must always be reachable: every failure leads there.
-      if (target !== 'get-started') throw error;
+      const stopped: Stopped = { words: reasonOf(failure) };
+      if (target !== 'get-started') throw failure === error ? Object.assign(failure, stopped) : error;
     }
     return guard(target, {
       ...store.get(applicantAtom),

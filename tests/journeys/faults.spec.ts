@@ -231,7 +231,6 @@ const CASES: readonly Case[] = [
     act: pressing('Continue'),
     here: 'Continue onboarding',
     says: 'Failed to load application status.',
-    plain: true,
     after: shows(TYPE),
   },
   ...['merchant-types', 'ownership-types'].map((list): Case => ({
@@ -271,7 +270,6 @@ const CASES: readonly Case[] = [
     act: pressing('Continue'),
     here: TYPE,
     says: 'Failed to load application status.',
-    plain: true,
     after: shows(BUSINESS),
   },
   {

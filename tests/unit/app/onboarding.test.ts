@@ -16,6 +16,8 @@ import { statusAtom } from '../../../src/session/session';
 import { certify, sendOnce } from '../../../src/session/submission';
 import { personal } from '../../../src/ui/personal';
 import { failureOf, reply } from '../api/fake-fetch';
+import { setOnLine } from '../on-line';
+import { createHandClock } from '../save/clock';
 import {
   clearStorage,
   configOf,
@@ -53,6 +55,7 @@ describe('the whole onboarding flow', () => {
     for (const world of open) world.onboarding.dispose();
     open = [];
     server.restore();
+    setOnLine(true);
     clearStorage();
   });
 
@@ -531,19 +534,40 @@ describe('the whole onboarding flow', () => {
   });
 
   describe('a step whose access cannot be checked', () => {
-    for (const [what, answer] of [
-      ['500', refused(500, 'Down')],
-      ['another shape', good({})],
+    for (const [what, answer, cause] of [
+      ['500', refused(500), ''],
+      ['500 with a message', refused(500, 'Down'), ' Down'],
+      ['another shape', good({}), ''],
+      ['no network', () => 'network' as const, ' You seem to be offline. Check your connection and try again.'],
     ] as const) {
-      it(`keeps the current screen and says why: ${what}`, async () => {
+      it(`keeps the current screen, says why, and tries again: ${what}`, async () => {
         const world = await inside();
+        setOnLine(what !== 'no network');
         server.on(STATUS, answer);
         expect(await world.onboarding.go('bank-account')).to.equal(false);
         expect(world.route()).to.equal('account-company');
-        expect(world.toasts).to.deep.equal(['Failed to load application status.']);
-        expect(problem(world)).to.equal('Failed to load application status.');
+        expect(world.toasts).to.deep.equal([`Failed to load application status.${cause}`]);
+        expect(problem(world)).to.equal(`Failed to load application status.${cause}`);
+        setOnLine(true);
+        server.on(STATUS, good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: OPEN }));
+        world.onboarding.store.get(navigationProblemAtom)?.retry?.();
+        await until(() => world.route() === 'bank-account');
+        expect(problem(world)).to.equal(null);
       });
     }
+
+    it('says that the server did not answer in time', async () => {
+      const clock = createHandClock();
+      const world = await inside({}, { clocks: { calls: clock, saves: clock, screens: clock } });
+      server.on(STATUS, () => 'never');
+      const pending = world.onboarding.go('bank-account');
+      await until(() => server.count(STATUS) === 2);
+      clock.pass(20_000);
+      expect(await pending).to.equal(false);
+      expect(problem(world)).to.equal(
+        'Failed to load application status. The server did not answer in time. Please try again.',
+      );
+    });
 
     it('shows nothing when the call was canceled', async () => {
       const world = await inside();

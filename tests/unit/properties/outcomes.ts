@@ -148,7 +148,13 @@ export const TABLE: Readonly<Record<string, Row>> = {
     'empty body': notShown('We couldn’t read the server’s answer.'),
     'wrong shape': notShown('We couldn’t read the server’s answer.'),
   }),
-  'GET accounts/status (going on)': staysAlike('account-type', 'Failed to load application status.', 'Continue'),
+  'GET accounts/status (going on)': stays('account-type', 'Failed to load application status.', 'Continue', {
+    '422 with a message': {
+      route: 'account-type',
+      says: `Failed to load application status. ${MESSAGE}`,
+      retry: 'Continue',
+    },
+  }),
   'POST accounts/sms/sendsms': stays('sms', 'Server-side error, please contact the support team.', 'Send code', {
     '429': { route: 'sms', says: 'You can request a code in 1:00.' },
   }),

@@ -187,7 +187,7 @@ describe('messages of the whole application (specification 8)', () => {
       await until(() => textOf(element).includes('Diaz LLC'));
       page.server.on(STATUS, refused(500, 'Down for a moment'));
       await press(element, 'Continue');
-      await toasted(element, 'Failed to load application status.');
+      await toasted(element, 'Failed to load application status. Down for a moment');
       expect(logged).to.deep.equal(['merchant-onboarding: Failed to load application status. Down for a moment']);
       expect(textOf(element).split('Failed to load application status.')).to.have.length(3);
       expect(element.route).to.equal('bank-account');
