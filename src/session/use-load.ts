@@ -12,7 +12,8 @@ export type Load<Data> =
 
 /**
  * Loads once when the screen opens, and again on retry. `load` must keep its identity between renders. Aborted calls change
- * nothing: the screen was left, or the session has ended. If that session is resumed, they are sent again.
+ * nothing: the screen was left, or the session has ended. If that session is resumed, they are sent again; so are unanswered ones once
+ * the network is back (D-687).
  */
 export function useLoad<Data>(load: (client: Client, signal: AbortSignal) => Promise<Data>): Load<Data> {
   const { session } = useSession();
@@ -35,6 +36,7 @@ export function useLoad<Data>(load: (client: Client, signal: AbortSignal) => Pro
         if (failure.kind === 'unexpected') logProblem(failure.message);
         if (failure.kind !== 'aborted') setResult({ failure });
         else void session.resumed().then(() => controller.signal.aborted || retry());
+        if (failure.isUnanswered) addEventListener('online', retry, { signal: controller.signal });
       },
     );
     return () => controller.abort();

@@ -8,6 +8,8 @@ test.use({ allowed: /net::ERR_/ });
 
 const PARTIAL = '**/identity/business/partial';
 const MINUTE = 60_000;
+/** Longer than any toast stays. */
+const TOAST = 7000;
 
 test.beforeEach(({ world }) => world.reset());
 
@@ -497,6 +499,50 @@ test('a step that was incomplete for a moment can be completed from the review t
   await heading(page, 'Add your business info');
   await press(page, 'Continue');
   await certify(page);
+  await press(page, 'Submit');
+  await heading(page, 'Your account is approved');
+});
+
+test('offline, every step forward says so within a second, and works once the network is back (D-685)', async ({
+  page,
+  openEmbed,
+  context,
+  browserName,
+}) => {
+  test.skip(browserName === 'webkit', 'its driver cannot take the network away');
+  const offline = page.getByText('You seem to be offline. Check your connection and try again.');
+  const goingOn = (): Promise<void> => press(page, 'Continue');
+  await page.clock.install();
+  await openEmbed({ start: 'continue' });
+  await logIn(page, 'saved-review');
+  const steps: readonly [act: () => Promise<void>, next: string][] = [
+    [goingOn, 'Add your business info'],
+    [goingOn, 'Verify Ownership'],
+    [goingOn, 'Add your business bank account'],
+    [goingOn, 'Review your information'],
+    [() => openStep(page, 'Verify Ownership'), 'Verify Ownership'],
+    [() => openStep(page, 'Review & Submit'), 'Review your information'],
+  ];
+  for (const [act, next] of steps) {
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await act();
+    await expect(offline.first()).toBeVisible({ timeout: 1000 });
+    await context.setOffline(false);
+    await act();
+    await heading(page, next);
+    await page.clock.fastForward(TOAST);
+    await expect(offline).toHaveCount(0);
+  }
+  await certify(page);
+  await context.setOffline(true);
+  await press(page, 'Submit');
+  await expect(offline.first()).toBeVisible({ timeout: 1000 });
+  // What the review could not load comes by itself (D-687).
+  const unloaded = page.getByText('We couldn’t load this section.');
+  await expect(unloaded.first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(unloaded).toHaveCount(0);
   await press(page, 'Submit');
   await heading(page, 'Your account is approved');
 });
