@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../i18n/context';
 import { Disclosure } from '../../ui/disclosure';
 import { LockIcon } from '../../ui/later-icons';
+import { PrivacyLink } from '../shared/privacy-link';
 
 const Why = styled.p`
   display: flex;
@@ -49,6 +50,7 @@ export function WhereToFind() {
         <LockIcon />
         {t('bank.why')}
       </Why>
+      <PrivacyLink />
       <div data-open={open || undefined}>
         <Disclosure label={t('bank.where')} open={open} onToggle={setOpen}>
           <Figure>

@@ -1,4 +1,3 @@
-import { useSetAtom } from 'jotai/react';
 import { useMemo, useState } from 'react';
 import { saveContact, saveContactPart } from '../../api/calls/contact';
 import {
@@ -29,10 +28,9 @@ import { LongForm } from '../../forms/long-form';
 import { useExit } from '../../forms/use-exit';
 import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
-import { openLegalAtom } from '../../legal/open-legal';
 import { useSession } from '../../session/context';
+import { PrivacyLink } from '../shared/privacy-link';
 import { usePrefill } from '../shared/use-prefill';
-import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
 import { useMyDetails } from '../shared/my-details';
@@ -104,6 +102,7 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
           <TextField
             name="birthDate"
             hint={t('contact.birthDateWhy')}
+            after={<PrivacyLink />}
             inputMode="numeric"
             autoComplete={token('bday')}
             format={formatDate}
@@ -153,7 +152,6 @@ function Position({ saved }: { readonly saved: string }) {
 
 function SocialSecurityNumber({ saved }: { readonly saved: string }) {
   const t = useTranslate();
-  const openLegal = useSetAtom(openLegalAtom);
   return (
     <SecretField
       name="ssn"
@@ -161,11 +159,7 @@ function SocialSecurityNumber({ saved }: { readonly saved: string }) {
       enterKeyHint="done"
       extent="medium"
       hint={t('contact.ssnWhy')}
-      after={
-        <Button kind="link" onClick={() => openLegal('privacy')}>
-          {t('contact.privacy')}
-        </Button>
-      }
+      after={<PrivacyLink />}
       format={formatSsn}
       rule={ssnRule}
       saved={saved}

@@ -26,6 +26,7 @@ import { useTranslate } from '../../i18n/context';
 import { useBackHandler } from '../../router/context';
 import { useSession } from '../../session/context';
 import { knownAtom } from '../../session/known';
+import { PrivacyLink } from '../shared/privacy-link';
 import { usePrefill } from '../shared/use-prefill';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -164,6 +165,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
             <TextField
               name="birthDate"
               hint={t('owners.birthDateWhy')}
+              after={<PrivacyLink />}
               autoComplete={`${section} bday`}
               inputMode="numeric"
               format={formatDate}
@@ -192,6 +194,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
                   ? t('form.secretOnFile', { value: personal(maskDigits(entry.form.ssn)) })
                   : t('owners.ssnWhy')
               }
+              after={<PrivacyLink />}
               autoComplete="off"
               extent="medium"
               format={formatSsn}

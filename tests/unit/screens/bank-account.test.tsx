@@ -5,6 +5,7 @@ import { useSaves } from '../../../src/save/context';
 import BankAccount from '../../../src/screens/bank-account/screen';
 import { es } from '../../../src/i18n/es/catalogue';
 import { encodeIssue } from '../../../src/domain/rule';
+import { openLegalAtom } from '../../../src/legal/open-legal';
 import { statusAtom } from '../../../src/session/session';
 import {
   button,
@@ -105,6 +106,12 @@ describe('the bank account screen', () => {
       ).to.deep.equal(['Checking']);
       const asked = screen.sent.find(({ path }) => path === 'onboarding/accounts/payout');
       expect(asked?.query.get('addAsterisks')).to.equal('true');
+    });
+
+    it('and leads to the privacy policy', async () => {
+      await open();
+      await press(button(screen.root, 'How we use this information'));
+      expect(screen.store.get(openLegalAtom)).to.equal('privacy');
     });
 
     it('two or three of them, numbered if they have no label', async () => {

@@ -180,6 +180,16 @@ describe('the owners screen', () => {
       expect(inEdit()).to.equal(true);
     });
 
+    it('leads to the privacy policy at the birth date and at the SSN', async () => {
+      await open([]);
+      for (const name of ['birthDate', 'ssn']) {
+        const part = screen.root.querySelector(`[name=${name}]`)?.closest('[part=field]');
+        expect(part?.querySelector('button[data-kind=link]')?.textContent, name).to.equal(
+          'How we use this information',
+        );
+      }
+    });
+
     it('tells browsers which person each field belongs to', async () => {
       await open([ada, ben]);
       await press_('Edit Ben Diaz');
