@@ -20,11 +20,10 @@ interface PasswordNoticesProps {
   readonly hasError: boolean;
   /** Null until the rules have loaded. */
   readonly judge: JudgePassword | null;
-  readonly capsLock: boolean;
 }
 
-/** The notices under the password: its strength, once typing pauses, and whether Caps Lock is on. */
-export function PasswordNotices({ form, hasError, judge, capsLock }: PasswordNoticesProps) {
+/** The notices under a new password, once typing pauses: its strength, and what it breaks. */
+export function PasswordNotices({ form, hasError, judge }: PasswordNoticesProps) {
   const t = useTranslate();
   const [{ rated, issue }, setJudged] = useState<Judged>({ rated: null, issue: null });
   const clock = useClock();
@@ -55,7 +54,6 @@ export function PasswordNotices({ form, hasError, judge, capsLock }: PasswordNot
 
   return (
     <>
-      <p role="status">{capsLock && t('signUp.capsLock')}</p>
       <StrengthMeter
         score={rated?.score ?? null}
         label={t('signUp.strength')}

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai/react';
-import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { SignUpAnswer } from '../../api/sign-up-failure';
 import type { SignUp, SignUpForm } from '../../domain/sign-up';
 import { CheckField } from '../../forms/fields/check-field';
@@ -45,7 +45,6 @@ export default function GetStarted() {
   const openLegal = useSetAtom(openLegalAtom);
   const { loadTexts } = useStart();
   const [answer, setAnswer] = useState<SignUpAnswer | null>(null);
-  const [capsLock, setCapsLock] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [captchaRound, setCaptchaRound] = useState(0);
   const [passwordVisits, setPasswordVisits] = useState(0);
@@ -73,9 +72,6 @@ export default function GetStarted() {
     [loadTexts],
   );
 
-  const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>): void =>
-    setCapsLock(event.getModifierState('CapsLock'));
-
   return (
     <Stack data-gap="large" ref={place}>
       <PageTitle lead={`${t('signUp.lead')} ${t('signUp.duration')}`}>{t('signUp.title')}</PageTitle>
@@ -99,14 +95,12 @@ export default function GetStarted() {
             <PasswordField
               autoComplete="new-password"
               hint={t('signUp.passwordHint')}
-              onKeyUp={watchCapsLock}
               onFocus={() => setPasswordVisits((count) => count + 1)}
               after={
                 <PasswordNotices
                   form={step.form}
                   hasError={step.errorOf('password') !== undefined}
                   judge={running?.judge ?? null}
-                  capsLock={capsLock}
                 />
               }
             />

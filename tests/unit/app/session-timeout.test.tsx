@@ -75,6 +75,13 @@ describe('the password after the end of a session', () => {
     });
   }
 
+  it('points out Caps Lock', async () => {
+    screen = await renderScreen(Ended, {});
+    const typed = new KeyboardEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock: true });
+    (await until(() => field(screen.root, 'Password'))).dispatchEvent(typed);
+    await until(() => notices().includes('Caps Lock is on.'));
+  });
+
   it('names its account to password managers, and to nobody else', async () => {
     screen = await renderScreen(Ended, {});
     const account = await until(() => screen.root.querySelector<HTMLInputElement>('form [autocomplete=username]'));

@@ -56,6 +56,24 @@ describe('the login screen', () => {
     expect(link?.href).to.equal('https://backoffice.acme.example/forgot-password');
   });
 
+  for (const [name, Screen] of [
+    ['continue', Continue],
+    ['add-merchant', AddMerchant],
+  ] as const) {
+    it(`points out Caps Lock while the password is typed: ${name}`, async () => {
+      await open(Screen);
+      const notice = () =>
+        [...screen.root.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('');
+      const password = field(screen.root, 'Password');
+      const typeWith = (modifierCapsLock: boolean) =>
+        password.dispatchEvent(new KeyboardEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock }));
+      typeWith(true);
+      await until(() => notice() === 'Caps Lock is on.');
+      typeWith(false);
+      await until(() => notice() === '');
+    });
+  }
+
   it('sends what is in the fields once the product has loaded', async () => {
     let begin = (_: boolean): void => undefined;
     const ready = new Promise<boolean>((resolve) => {
