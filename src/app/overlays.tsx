@@ -16,9 +16,10 @@ import { coverAtom } from './overlay-state';
 import { NearingEnd } from './session-timeout/dialogs';
 import { losingAtom } from './signed-in';
 import { TabsDialog } from './tabs/tabs-dialog';
+import { UnderWay } from './under-way';
 import { VersionDialog } from './version-dialog';
 
-/** Dialogs over the screen and the save line below it, for a signed-in applicant. */
+/** Dialogs over the screen and what is said below it, for anybody past the first screen. */
 export default function Overlays({ onboarding }: { readonly onboarding: Onboarding }) {
   const newVersion = useAtomValue(newVersionAtom);
   const { signedIn } = onboarding;
@@ -30,6 +31,7 @@ export default function Overlays({ onboarding }: { readonly onboarding: Onboardi
   }, [screen, store]);
   return (
     <>
+      <UnderWay router={onboarding.router} />
       <SaveLine isStep={screen !== null && ROUTES[screen.route].access === 'session'} />
       <Covered onRetry={() => void signedIn.returnToPage()} />
       <NearingEnd signedIn={signedIn} />

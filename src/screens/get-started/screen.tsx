@@ -12,7 +12,7 @@ import { StepFormView } from '../../forms/step-form-view';
 import { Joining, typedIn, useLateForm } from '../../forms/use-late-form';
 import { useTranslate } from '../../i18n/context';
 import { openLegalAtom } from '../../legal/open-legal';
-import { useNavigation } from '../../router/context';
+import { useNavigation, type Handover } from '../../router/context';
 import { useSession } from '../../session/context';
 import { useStart } from '../../session/start-context';
 import { Banner } from '../../ui/banner';
@@ -72,6 +72,11 @@ export default function GetStarted() {
     [loadTexts],
   );
 
+  function leave(credentials?: Handover['credentials']): void {
+    setLeaving(true);
+    void go('continue', credentials && { state: { credentials } }).then(() => setLeaving(false));
+  }
+
   return (
     <Stack data-gap="large" ref={place}>
       <PageTitle lead={`${t('signUp.lead')} ${t('signUp.duration')}`}>{t('signUp.title')}</PageTitle>
@@ -79,10 +84,11 @@ export default function GetStarted() {
       {answer !== null && (
         <SignUpDialogs
           answer={answer}
+          isLeaving={isLeaving}
           onClose={() => setAnswer(null)}
           onContinue={() => {
             const { email: address, password } = sent.current ?? { email: '', password: '' };
-            void go('continue', { state: { credentials: { email: address, password } } });
+            leave({ email: address, password });
           }}
         />
       )}
@@ -128,14 +134,7 @@ export default function GetStarted() {
           </Stack>
         </Card>
         <FormActions busy={step.busy} label={t('signUp.submit')}>
-          <Button
-            kind="link"
-            busy={isLeaving}
-            onClick={() => {
-              setLeaving(true);
-              void go('continue').then(() => setLeaving(false));
-            }}
-          >
+          <Button kind="link" busy={isLeaving} onClick={() => leave()}>
             {t('signUp.continue')}
           </Button>
         </FormActions>

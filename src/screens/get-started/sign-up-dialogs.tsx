@@ -13,13 +13,15 @@ import type { SignUpAnswer } from '../../api/sign-up-failure';
 
 interface SignUpDialogsProps {
   readonly answer: SignUpAnswer | null;
+  /** The way to `continue` has begun. */
+  readonly isLeaving: boolean;
   readonly onClose: () => void;
   /** Goes to `continue` with what was typed. */
   readonly onContinue: () => void;
 }
 
 /** The banner or the dialog that a rejected sign-up may bring (specification 8). */
-export default function SignUpDialogs({ answer, onClose, onContinue }: SignUpDialogsProps) {
+export default function SignUpDialogs({ answer, isLeaving, onClose, onContinue }: SignUpDialogsProps) {
   const t = useTranslate();
   const { config } = useSession();
   const facilitator = useAtomValue(facilitatorAtom);
@@ -59,7 +61,7 @@ export default function SignUpDialogs({ answer, onClose, onContinue }: SignUpDia
         footer={
           <>
             {close}
-            <Button kind="primary" onClick={onContinue}>
+            <Button kind="primary" busy={isLeaving} busyText={t('loading.busy')} onClick={onContinue}>
               {t('action.onboarding')}
             </Button>
           </>

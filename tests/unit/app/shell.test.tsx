@@ -683,6 +683,88 @@ describe('the frame around every screen', () => {
     await until(() => all('dialog').length === 0);
   });
 
+  describe('a press that leads to a screen which takes a while to come', () => {
+    const said = (): string[] => all('[role=status]').map(text).filter(Boolean);
+    const busy = (): HTMLElement[] => all('[aria-busy=true]');
+    const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    let answer: (status: number) => void;
+
+    /** The review, with a status that comes only when the test says so. */
+    async function openReview(): Promise<void> {
+      await open();
+      await show('confirm');
+      await until(() => buttons('Edit bank accounts').length > 0);
+      await until(() => all('p.mo-hide[role=status]').length > 0 && busy().length === 0);
+      const body = {
+        success: true,
+        data: { identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: ALL_OPEN },
+      };
+      server.on(STATUS, () => new Promise((resolve) => (answer = (status) => resolve(reply(body, status)))));
+    }
+
+    const places: readonly [what: string, button: () => HTMLElement | undefined][] = [
+      ['the review', () => buttons('Edit bank accounts')[0]],
+      ['the step bar', () => all('button[part=step]').at(-1)],
+    ];
+    for (const [what, find] of places) {
+      it(`shows and says within 100 ms that it was pressed, and keeps its size and focus: ${what}`, async () => {
+        await openReview();
+        const button = find();
+        button?.focus();
+        const { x, y, width, height } = button?.getBoundingClientRect() ?? new DOMRect();
+        const pressed = performance.now();
+        button?.click();
+        await until(() => busy().length > 0);
+        expect(performance.now() - pressed).to.be.below(100);
+        expect(busy()).to.deep.equal([button]);
+        expect(said()).to.deep.equal(['One moment…']);
+        expect(button?.getBoundingClientRect()).to.include({ x, y, width, height });
+        expect(host.shadowRoot?.activeElement).to.equal(button);
+        answer(200);
+        await until(() => world.route() === 'bank-account');
+        await until(() => said().length === 0);
+      });
+    }
+
+    it('ends with a failure, and begins again with the next press', async () => {
+      await openReview();
+      for (let times = 0; times < 2; times += 1) {
+        press('Edit bank accounts');
+        await until(() => said().includes('One moment…'));
+        answer(404);
+        await until(() => all('[data-kind=error]').length > 0 && !said().includes('One moment…'));
+        expect(buttons('Edit bank accounts')[0]?.hasAttribute('aria-busy')).to.equal(false);
+      }
+    });
+
+    it('lasts as long as the last of several presses', async () => {
+      await openReview();
+      press('Edit bank accounts');
+      await until(() => busy().length > 0);
+      const first = answer;
+      press('Edit bank accounts');
+      await wait(80);
+      first(200);
+      await wait(80);
+      expect(said()).to.deep.equal(['One moment…']);
+      answer(200);
+      await until(() => world.route() === 'bank-account');
+    });
+
+    it('says nothing if the screen comes at once, or if the button says so itself', async () => {
+      await open({ start: 'continue' });
+      const heard: string[] = [];
+      const watching = new MutationObserver(() => heard.push(...said()));
+      if (host.shadowRoot) watching.observe(host.shadowRoot, { childList: true, characterData: true, subtree: true });
+      await until(() => buttons('Create an account').length > 0 || all('p button').length > 0);
+      all('p button')[0]?.click();
+      await until(() => title() === FIRST);
+      await wait(100);
+      watching.disconnect();
+      expect(heard).not.to.include('One moment…');
+    });
+  });
+
   describe('a navigation that fails', () => {
     const banner = (): HTMLElement | undefined => all('[data-kind=error]')[0];
     const focus = (): Element | null => host.shadowRoot?.activeElement ?? null;
