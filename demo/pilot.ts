@@ -31,7 +31,8 @@ function isReady(element: MerchantOnboardingElement): boolean {
   const check = root?.querySelector('slot[name^="captcha-"]');
   if (check && check.parentElement?.querySelector('[role=status][data-done]') === null) return false;
   const button = mainButton(element);
-  return button !== null && button.getAttribute('aria-busy') !== 'true';
+  // On the review, the form is hidden until every card has come: what is not on the screen cannot be certified (D-672).
+  return button !== null && button.getAttribute('aria-busy') !== 'true' && button.closest('[hidden]') === null;
 }
 
 /**
