@@ -151,6 +151,9 @@ describe('the page of the hosted app', () => {
 describe('the pages that have their first styles and script inside', () => {
   const STYLE = /<style data-href="([^"]+)" data-integrity="([^"]+)">([^<]*)<\/style>/g;
   const SCRIPT = /<script(?: data-shown="[^"]+")?>([^<]+)<\/script>\n */g;
+  /** What loads the file where there are no scripts, in the head. */
+  const NO_SCRIPT =
+    / *<noscript>(<link rel="stylesheet" href="[^"]+" integrity="[^"]+" \/>)<\/noscript>\n(?= *<\/head>)/;
   const policyHash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const policy = JSON.parse(readFileSync(`${folder}/inline-policy.json`, 'utf8'));
   const twins = [page, framePage].map((html, at) => ({
@@ -163,7 +166,7 @@ describe('the pages that have their first styles and script inside', () => {
 
   it('wait for no file', () => {
     for (const { inlined } of twins) {
-      assert.doesNotMatch(inlined, /rel="stylesheet"|blocking=/);
+      assert.doesNotMatch(inlined.replace(NO_SCRIPT, ''), /rel="stylesheet"|blocking=/);
       for (const [tag] of inlined.matchAll(/<script\b[^>]*\bsrc=[^>]*>/g)) assert.match(tag, /\basync\b|\bnomodule\b/);
     }
   });
@@ -179,12 +182,20 @@ describe('the pages that have their first styles and script inside', () => {
     }
   });
 
+  it('load that file in their head where there are no scripts', () => {
+    for (const { html, inlined } of twins) {
+      const [, link] = NO_SCRIPT.exec(inlined) ?? [];
+      assert.ok(link !== undefined && html.includes(link));
+    }
+  });
+
   it('are the other pages in everything else', () => {
     const plain = (html) => html.replaceAll(/ async(?: blocking="render")?(?= src)/g, '');
     for (const { html, inlined } of twins) {
       const linked = inlined
         .replaceAll(STYLE, '<link rel="stylesheet" href="$1" integrity="$2" />')
         .replaceAll(SCRIPT, '')
+        .replace(NO_SCRIPT, '')
         .replace('<body hidden>', '<body>');
       assert.equal(plain(linked), plain(html));
     }
