@@ -65,6 +65,9 @@ const IN_TAG = [
   'frameSrc',
 ] as const satisfies readonly AttributeName[];
 
+/** An element that starts without these would sign somebody up without the invite: with one of them, the tag has no slug (D-679). */
+const WAITED_FOR = ['invite', 'subMerchantId', 'of'] as const satisfies readonly AttributeName[];
+
 /** React 18 warns of a layout effect on a server, where it never runs. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -94,10 +97,11 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
     spellingsOf(name)
       .map((spelling) => given.get(spelling))
       .find((value) => value !== undefined);
+  const waits = WAITED_FOR.some((name) => valueOf(name) !== undefined);
   const inTag = new Map(
     IN_TAG.map((name) => {
-      const value = valueOf(name);
-      return [markupName(name), typeof value === 'string' ? value : undefined];
+      const value = waits && name !== 'privacy' ? undefined : valueOf(name);
+      return [markupName(name), typeof value === 'string' || typeof value === 'number' ? String(value) : undefined];
     }),
   );
   const latest = useRef<object>(props);

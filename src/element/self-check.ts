@@ -151,7 +151,7 @@ function checkValues(host: HTMLElement, config: Config): Finding[] {
     return [
       {
         code: 'refused-value',
-        message: `The attribute ${name} has a value that it does not accept, so it counts as not given.`,
+        message: `The attribute ${name} has a value that it does not accept, so it counts as not given, or as the nearest that it accepts.`,
         fix: `Write ${ACCEPTED[property]}, or leave it out.`,
       },
     ];

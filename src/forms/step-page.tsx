@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { logProblem } from '../host/log';
 import { useTranslate } from '../i18n/context';
 import type { MessageKey } from '../i18n/catalogue';
@@ -47,6 +47,9 @@ export function Loaded<Data>({ route, load, ours, fields, logs = false, children
   const t = useTranslate();
   const { go } = useNavigation();
   const failure = load.state === 'failed' ? load.failure : null;
+  /** The footer has been there since, and somebody may be using it (D-480). */
+  const [hasFailed, setHasFailed] = useState(false);
+  if (failure !== null && !hasFailed) setHasFailed(true);
   const { refusedLoad, failedLoad } = ROUTES[route];
   const isReported = failure !== null && !failure.isSilent;
   const leavesTo = isReported ? ((failure.isBadRequest ? refusedLoad : undefined) ?? failedLoad) : undefined;
@@ -66,7 +69,7 @@ export function Loaded<Data>({ route, load, ours, fields, logs = false, children
   }
   return (
     <Loading text={t('loading.screen')}>
-      <Arriving />
+      {!hasFailed && <Arriving />}
       {fields > 0 ? (
         <Card>
           <Skeleton fields={fields} />

@@ -30,9 +30,6 @@ const AS_ATTRIBUTES = Object.fromEntries(
 );
 /** What may lead to a person, or is needed only later. */
 const NOT_IN_TAG: Partial<MerchantOnboardingProps> = {
-  invite: 'inv_9',
-  subMerchantId: 'sm_9',
-  of: 'of_9',
   continueUrl: 'https://a.example/?of=ada',
   helpUrl: 'https://a.example/help',
   metrics: true,
@@ -84,6 +81,15 @@ describe('the React component', () => {
     await render({ locale: 'en' });
     expect(attributes()).to.deep.equal({ slug: 'acme', locale: 'en' });
   });
+
+  for (const leading of [{ invite: 'inv_9' }, { subMerchantId: 'sm_9' }, { of: 'of_9' }])
+    it(`writes only privacy with ${Object.keys(leading).join()}: nobody signs up without it (D-679)`, async () => {
+      await render({ ...IN_TAG, ...leading });
+      expect(attributes()).to.deep.equal({ privacy: 'on' });
+      expect(tag()).to.include({ ...IN_TAG, ...leading });
+      await render({});
+      expect(attributes()).to.deep.equal({ slug: 'acme' });
+    });
 
   it('does so on a server, and takes that tag over as it is', async () => {
     const component = <MerchantOnboarding {...IN_TAG} {...NOT_IN_TAG} />;

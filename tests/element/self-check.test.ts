@@ -89,7 +89,7 @@ describe('the self-check', () => {
       expect(others).to.deep.equal([]);
       expect(finding).to.include({
         code: 'refused-value',
-        message: `The attribute ${attribute} has a value that it does not accept, so it counts as not given.`,
+        message: `The attribute ${attribute} has a value that it does not accept, so it counts as not given, or as the nearest that it accepts.`,
       });
       expect(finding?.fix).to.include(accepted);
     });

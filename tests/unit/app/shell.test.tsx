@@ -544,6 +544,23 @@ describe('the frame around every screen', () => {
       expect(all('[part=footer]')).to.have.length(1);
     });
 
+    it('a load that begins again by itself keeps the footer, which somebody may be using', async () => {
+      server.on(TYPES, () => {
+        throw new TypeError('Failed to fetch');
+      });
+      await open({ start: 'account-type' });
+      await until(() => buttons('Try again').length > 0);
+      const [footer] = all('[part=footer]');
+      let send = (): void => undefined;
+      server.on(TYPES, (...asked) => new Promise((resolve) => (send = () => resolve(good([])(...asked)))));
+      dispatchEvent(new Event('online'));
+      await until(isWaiting);
+      expect(all('[part=footer]')).to.deep.equal([footer]);
+      send();
+      await until(() => !isWaiting());
+      expect(all('[part=footer]')).to.deep.equal([footer]);
+    });
+
     it('a later screen keeps the footer, which somebody may be using', async () => {
       await open({ start: 'continue' });
       await show('account-type');
