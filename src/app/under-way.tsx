@@ -1,5 +1,5 @@
 import { useStore } from 'jotai/react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useClock } from '../clock/context';
 import { useTranslate } from '../i18n/context';
 import { isElement } from '../ui/is-element';
@@ -24,7 +24,7 @@ export function UnderWay({ router }: Pick<Onboarding, 'router'>) {
   const place = useRef<HTMLParagraphElement>(null);
   const [way, setWay] = useState<Way | null>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = place.current?.getRootNode();
     const onClick = (event: Event): void => {
       const button = event.composedPath().find((node) => isElement(node) && node.localName === 'button');
@@ -43,7 +43,7 @@ export function UnderWay({ router }: Pick<Onboarding, 'router'>) {
     return () => root?.removeEventListener('click', onClick, true);
   }, [clock, router, store]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (way === null) return undefined;
     const { button } = way;
     button.setAttribute('aria-busy', 'true');
