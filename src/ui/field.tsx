@@ -21,7 +21,7 @@ interface FieldProps {
   /** A value that is shown instead of the control and cannot be changed. */
   readonly locked?: ReactNode;
   /** Where a locked value comes from. */
-  readonly lockedText?: string | undefined;
+  readonly lockedText?: string;
   /** Under the control: a meter, a notice. */
   readonly after?: ReactNode;
   readonly children: (control: FieldControl) => ReactNode;
@@ -102,19 +102,15 @@ const Locked = styled.p`
 /** A label with a hint below it, the control, and the error. Ids are connected; the error is read before the hint. */
 export function Field({ locked, lockedText, ...field }: FieldProps) {
   if (locked === undefined || locked === '') return <OpenField {...field} />;
-  return <LockedField id={field.id} label={field.label} locked={locked} lockedText={lockedText} />;
-}
-
-function LockedField({ id, label, locked, lockedText }: Pick<FieldProps, 'id' | 'label' | 'locked' | 'lockedText'>) {
-  const labelId = useId();
+  const { id, label } = field;
   return (
     <Shape part="field">
       <Top>
-        <LockedLabel id={labelId}>{label}</LockedLabel>
+        <LockedLabel>{label}</LockedLabel>
       </Top>
       <Hint>{lockedText}</Hint>
       <Control>
-        <Locked id={id} role="group" aria-labelledby={labelId} tabIndex={-1} data-personal="">
+        <Locked id={id} tabIndex={-1} data-personal="">
           {locked}
         </Locked>
       </Control>
