@@ -32,7 +32,7 @@ const Shape = styled('div', forward)`
   scroll-margin: var(--_5);
 `;
 
-/* Rows for the columns of layout.tsx, which line up the parts of neighboring fields. */
+/* Rows for the columns of columns.tsx, which line up the parts of neighboring fields. */
 const Control = styled.div`
   grid-row: 3;
 `;

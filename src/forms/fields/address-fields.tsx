@@ -11,7 +11,7 @@ import type { MessageKey } from '../../i18n/catalogue';
 import { useTranslate } from '../../i18n/context';
 import { Combobox } from '../../ui/combobox';
 import { Field } from '../../ui/field';
-import { Columns } from '../../ui/layout';
+import { Columns } from '../../ui/columns';
 import { useFormField } from '../form-context';
 import { PasteHelp } from '../paste-help';
 import { pickedAddress, type AddressField, type PickedAddress } from './picked-address';

@@ -20,7 +20,7 @@ import { PasteHelp } from '../../forms/paste-help';
 import { useLatest } from '../../forms/use-latest';
 import type { StepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
-import { Columns } from '../../ui/layout';
+import { Columns } from '../../ui/columns';
 import type { TaxIdOnFile } from './typed-business';
 
 interface TaxIdFieldsProps {

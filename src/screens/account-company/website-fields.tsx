@@ -8,7 +8,7 @@ import { useFormField } from '../../forms/form-context';
 import type { StepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
 import { Field } from '../../ui/field';
-import { Columns } from '../../ui/layout';
+import { Columns } from '../../ui/columns';
 import { TextInput } from '../../ui/text-input';
 
 const PROTOCOLS = websiteProtocols.map((protocol) => ({ value: protocol, label: `${protocol}://` }));

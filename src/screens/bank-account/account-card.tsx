@@ -14,7 +14,8 @@ import { useTranslate } from '../../i18n/context';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { BankIcon, ClockIcon } from '../../ui/later-icons';
-import { Columns, Stack } from '../../ui/layout';
+import { Columns } from '../../ui/columns';
+import { Stack } from '../../ui/layout';
 import { personal } from '../../ui/personal';
 import type { Payout, PayoutForm } from './accounts';
 

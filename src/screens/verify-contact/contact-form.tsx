@@ -32,7 +32,8 @@ import { useSession } from '../../session/context';
 import { PrivacyLink } from '../shared/privacy-link';
 import { usePrefill } from '../shared/use-prefill';
 import { Card } from '../../ui/card';
-import { Columns, Stack } from '../../ui/layout';
+import { Columns } from '../../ui/columns';
+import { Stack } from '../../ui/layout';
 import { useMyDetails } from '../shared/my-details';
 
 const SCHEMA = contactSchema();
