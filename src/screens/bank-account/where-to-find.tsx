@@ -48,9 +48,11 @@ export function WhereToFind() {
     <Top>
       <Why>
         <LockIcon />
-        {t('bank.why')}
+        <span>
+          {t('bank.why')}
+          <PrivacyLink />
+        </span>
       </Why>
-      <PrivacyLink />
       <div data-open={open || undefined}>
         <Disclosure label={t('bank.where')} open={open} onToggle={setOpen}>
           <Figure>
