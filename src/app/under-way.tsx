@@ -46,13 +46,19 @@ export function UnderWay({ router }: Pick<Onboarding, 'router'>) {
   useLayoutEffect(() => {
     if (way === null) return undefined;
     const { button } = way;
+    const visit = store.get(router.shown)?.visit;
+    // Another navigation may have overtaken this one, whose answer is still to come.
+    const unsubscribe = store.sub(router.shown, () => {
+      if (store.get(router.shown)?.visit !== visit) setWay(null);
+    });
     button.setAttribute('aria-busy', 'true');
     button.toggleAttribute('data-leads', true);
     return () => {
+      unsubscribe();
       button.removeAttribute('aria-busy');
       button.removeAttribute('data-leads');
     };
-  }, [way]);
+  }, [router, store, way]);
 
   return (
     <p ref={place} className="mo-hide" role="status">

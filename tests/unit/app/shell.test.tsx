@@ -768,6 +768,17 @@ describe('the frame around every screen', () => {
       await until(() => world.route() === 'bank-account');
     });
 
+    it('ends when another screen comes first, though its own answer is still to come', async () => {
+      await openReview();
+      all('button[part=step]').at(-1)?.click();
+      await until(() => said().includes('One moment…'));
+      await show('account-type');
+      await wait(80);
+      expect(all('[data-leads]')).to.deep.equal([]);
+      expect(said()).not.to.include('One moment…');
+      answer(200);
+    });
+
     it('says nothing if the screen comes at once, or if the button says so itself', async () => {
       await open({ start: 'continue' });
       const heard: string[] = [];
