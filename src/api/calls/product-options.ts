@@ -30,7 +30,7 @@ const settingsSchema = anyObject({
   ),
   /** Number of bank accounts, clamped to `limits.bankAccounts` (D-057); the minimum if it is not a number. */
   quantity: z.pipe(
-    orElse(z.nullish(z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))])), undefined),
+    orElse(z.nullish(z.union([z.number(), z.string().check(z.regex(/^\s*-?\d+(?:\.\d*)?\s*$/))])), undefined),
     z.transform((quantity) =>
       Math.min(
         limits.bankAccounts.max,

@@ -711,6 +711,8 @@ describe('every API call', () => {
       ['sendSms', { success: true, waitTime: '' }, { smsCode: undefined, waitTime: undefined, message: undefined }],
       ['getProductSettings', { labels: ['Fees'], quantity: 2, data: [] }, { labels: ['Fees'], quantity: 2 }],
       ['getProductSettings', { data: { labels: null, quantity: '2' } }, { labels: [], quantity: 2 }],
+      ['getProductSettings', { data: { quantity: ' 2.00 ' } }, { labels: [], quantity: 2 }],
+      ['getProductSettings', { data: { quantity: '2 or 3' } }, { labels: [], quantity: 1 }],
       ['getProductSettings', { data: { quantity: 0 } }, { labels: [], quantity: 1 }],
       ['getProductSettings', { data: { quantity: -3 } }, { labels: [], quantity: 1 }],
       ['getProductSettings', { data: { quantity: 99 } }, { labels: [], quantity: 10 }],
