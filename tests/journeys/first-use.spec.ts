@@ -137,9 +137,7 @@ test.describe('with a lost file', () => {
     page,
     openEmbed,
     context,
-    browserName,
   }) => {
-    test.skip(browserName === 'webkit', 'its driver cannot take the network away');
     const later = watchLater(page);
     await openEmbed();
     await expect(page.getByText('Security check passed.')).toBeVisible();

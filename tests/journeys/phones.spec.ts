@@ -25,8 +25,11 @@ async function tap(page: Page, name: string): Promise<void> {
 /** Types by touch, as the keys of a phone do: text arrives whole. */
 async function type(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    await page.getByLabel(label, { exact: true }).tap();
+    const field = page.getByLabel(label, { exact: true });
+    await field.tap();
     await page.keyboard.insertText(value);
+    // The keyboard's own Done: otherwise the next field may soon be below the suggestions.
+    if (label.endsWith(' address')) await field.blur();
   }
 }
 

@@ -109,7 +109,7 @@ const START: Readonly<Record<Engine, (type: BrowserType) => Promise<Browser>>> =
 const EXPECT_USUAL: Readonly<Record<Engine, (options: BrowserContextOptions) => void>> = {
   chromium: () => undefined,
   firefox: firefox.expectUsual,
-  webkit: webkit.expectUsual,
+  webkit: webkit.ask,
 };
 
 /** A page in a world of its own per worker; a test ends well only if the page had nothing to complain of. */

@@ -7,28 +7,39 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Page, ViewportSize } from '@playwright/test';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  BrowserType,
+  Page,
+  Request,
+  Route,
+  ViewportSize,
+} from '@playwright/test';
 import type { WebKit } from '../../../scripts/engines.mjs';
 import { freePort } from '../../../scripts/free-port.mjs';
-import { completeInput, focusWindow, holdIn, pressIn, resize, type Window } from './input';
+import { completeInput, focusWindow, holdIn, pressIn, isTyping, resize, type Window } from './input';
 import { inspectorOn } from './pieces';
 
 /** How long a window may take to start, and how often that is tried: one whose port was taken meanwhile never listens. */
 const STARTS_WITHIN = 40_000;
 const TRIES = 3;
+/** How soon a page gives up a call, in milliseconds. */
+const GIVEN_UP_WITHIN = 50;
 /** Lets a window be as narrow as a phone. */
 const CONFIG = fileURLToPath(new URL('config', import.meta.url));
 const TIME_ZONE = 'America/New_York';
 const SOCKET = /\/socket\/\d+\/\d+\/WebPage/;
 
-/** What every journey asks of a context: the browser is started so, or does so anyway. */
+/** What a browser is started with, whatever it is. */
+const STARTED_WITH = new Set(['deviceScaleFactor', 'hasTouch', 'isMobile', 'userAgent', 'viewport']);
+/** Anything else that journeys ask of a context: the browser does so anyway. */
 const USUAL: Readonly<Record<string, readonly unknown[]>> = {
   acceptDownloads: [true],
   bypassCSP: [false],
   colorScheme: ['light'],
-  hasTouch: [false],
   ignoreHTTPSErrors: [false],
-  isMobile: [false],
   javaScriptEnabled: [true],
   locale: ['en-US'],
   offline: [false],
@@ -36,16 +47,13 @@ const USUAL: Readonly<Record<string, readonly unknown[]>> = {
   serviceWorkers: ['allow'],
   timezoneId: [TIME_ZONE],
 };
+/** Has room for a phone's window, which has three pixels for one. */
+const SCREEN = '2400x2800x24';
 /** Playwright's own. */
 const VIEWPORT: ViewportSize = { width: 1280, height: 720 };
 
 function isUsual(name: string, value: unknown): boolean {
-  return (
-    value === undefined ||
-    value === null ||
-    USUAL[name]?.includes(value) === true ||
-    JSON.stringify(value) === JSON.stringify(VIEWPORT)
-  );
+  return value === undefined || value === null || STARTED_WITH.has(name) || USUAL[name]?.includes(value) === true;
 }
 
 /** Fails a journey that needs what a browser that is merely connected cannot give; docs/browsers.md counts it as not run. */
@@ -53,8 +61,15 @@ function refuse(what: string): never {
   throw new Error(`WebKit cannot be asked for ${what}`);
 }
 
-/** Also for what a journey asks of its own page, which Playwright adds to the options further in. */
-export function expectUsual(options: BrowserContextOptions): void {
+/** What the journey asks of all its pages: Playwright adds it to the options further in. */
+let ofJourney: BrowserContextOptions = {};
+
+export function ask(options: BrowserContextOptions): void {
+  expectUsual(options);
+  ofJourney = options;
+}
+
+function expectUsual(options: BrowserContextOptions): void {
   const odd = Object.entries(options).filter(([name, value]) => !isUsual(name, value));
   if (odd.length > 0) refuse(odd.map(([name]) => name).join(', '));
 }
@@ -67,12 +82,12 @@ interface Started {
 
 /** Starts a display with a browser on it, whose contexts are further windows there. */
 export async function startWebKit(type: BrowserType, program: WebKit): Promise<Browser> {
-  const server = spawn(program.display, ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
+  const server = spawn(program.display, ['-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp', '-r'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [number] = (await once(server.stdout, 'data')) as [Buffer];
   const display = `:${String(number).trim()}`;
-  const first = await startWindow(type, program, display).catch(async (error: unknown) => {
+  const first = await startWindow(type, program, display, {}).catch(async (error: unknown) => {
     await ended(server);
     throw error;
   });
@@ -82,7 +97,8 @@ export async function startWebKit(type: BrowserType, program: WebKit): Promise<B
   return Object.assign(first.browser, {
     async newContext(options: BrowserContextOptions = {}) {
       expectUsual(options);
-      const context = contextOf(await startWindow(type, program, display));
+      const all = { ...ofJourney, ...options };
+      const context = contextOf(await startWindow(type, program, display, all), all.viewport ?? VIEWPORT);
       contexts.add(context);
       return context;
     },
@@ -94,25 +110,34 @@ export async function startWebKit(type: BrowserType, program: WebKit): Promise<B
   });
 }
 
-async function startWindow(type: BrowserType, program: WebKit, display: string): Promise<Started> {
+async function startWindow(...given: Parameters<typeof tryWindow>): Promise<Started> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await tryWindow(type, program, display);
+      return await tryWindow(...given);
     } catch (error) {
       if (tries === TRIES) throw error;
     }
   }
 }
 
-async function tryWindow(type: BrowserType, program: WebKit, display: string): Promise<Started> {
+async function tryWindow(
+  type: BrowserType,
+  program: WebKit,
+  display: string,
+  { deviceScaleFactor, userAgent }: BrowserContextOptions,
+): Promise<Started> {
   const port = await freePort();
-  const window = spawn(program.browser, ['--private', '--enable-developer-extras=true', 'about:blank'], {
+  // GTK has whole numbers only.
+  const scale = Math.round(deviceScaleFactor ?? 1);
+  const named = userAgent === undefined ? [] : [`--user-agent=${userAgent}`];
+  const window = spawn(program.browser, ['--private', '--enable-developer-extras=true', ...named, 'about:blank'], {
     stdio: 'ignore',
     env: {
       ...process.env,
       DISPLAY: display,
       TZ: TIME_ZONE,
       LANG: 'en_US.UTF-8',
+      GDK_SCALE: String(scale),
       GTK_A11Y: 'none',
       WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
       XDG_CONFIG_HOME: CONFIG,
@@ -128,7 +153,7 @@ async function tryWindow(type: BrowserType, program: WebKit, display: string): P
   const disconnect = browser.close.bind(browser);
   return {
     browser,
-    window: { keys: program.keys, display, pid: window.pid },
+    window: { keys: program.keys, display, pid: window.pid, scale },
     async close() {
       await disconnect();
       await ended(window);
@@ -151,19 +176,20 @@ async function connect(type: BrowserType, port: number): Promise<Browser> {
 }
 
 /** The context of a browser, which gives its only page as a new one and takes the browser with it. */
-function contextOf({ browser, window, close }: Started): BrowserContext {
+function contextOf({ browser, window, close }: Started, size: ViewportSize): BrowserContext {
   const [context] = browser.contexts();
   const page = context?.pages()[0];
   if (context === undefined || page === undefined) throw new Error('WebKit has opened without a page');
   pressIn(page, window);
   holdIn(page);
+  spareGivenUp(page);
   let closing: Promise<void> | undefined;
-  let viewport = VIEWPORT;
+  let viewport = size;
   // Playwright would do nothing, and the journey would look at something else than it says.
   const without = Object.assign(page, {
-    async setViewportSize(size: ViewportSize) {
-      if (!(await resize(page, size))) refuse(`a page of ${size.width} by ${size.height}`);
-      viewport = size;
+    async setViewportSize(next: ViewportSize) {
+      if (!(await resize(page, next))) refuse(`a page of ${next.width} by ${next.height}`);
+      viewport = next;
     },
     viewportSize: () => viewport,
     emulateMedia: () => refuse('other media'),
@@ -186,8 +212,64 @@ function contextOf({ browser, window, close }: Started): BrowserContext {
       if (event === 'page') refuse('a second page in one browser');
       return waitForEvent(event as 'close', ...given);
     }) as BrowserContext['waitForEvent'],
+    setOffline: (isOffline: boolean) => setOffline(page, isOffline),
     close: () => (closing ??= close()),
   });
+}
+
+type Handler = Parameters<Page['route']>[1];
+
+/**
+ * WebKit's process for a page ends when an intercepted request goes on that the page has given up (D-695). A call is mostly given up
+ * just after it was made, by the next letter that is typed.
+ */
+function spareGivenUp(page: Page): void {
+  const [route, unroute] = [page.route.bind(page), page.unroute.bind(page)];
+  const unrouteAll = page.unrouteAll.bind(page);
+  const sparing = new WeakMap<Handler, Handler>();
+  let sparesOthers = false;
+  function spare(handle: Handler): Handler {
+    const spared = (one: Route, request: Request): unknown => {
+      for (const name of ['continue', 'fallback'] as const) {
+        const goOn = one[name].bind(one);
+        one[name] = async (options) => {
+          if (request.resourceType() === 'fetch') {
+            do await pause(GIVEN_UP_WITHIN);
+            while (isTyping(page));
+          }
+          await (request.failure() === null ? goOn(options) : one.abort());
+        };
+      }
+      return handle(one, request);
+    };
+    sparing.set(handle, spared);
+    return spared;
+  }
+  const others = spare((one) => one.continue());
+  page.route = async (url, handle, options) => {
+    // Those that no handler asks for are intercepted as well.
+    if (!sparesOthers) await route('**', others);
+    sparesOthers = true;
+    return route(url, spare(handle), options);
+  };
+  page.unroute = (url, handle) => unroute(url, handle && sparing.get(handle));
+  page.unrouteAll = (options) => {
+    sparesOthers = false;
+    return unrouteAll(options);
+  };
+}
+
+/** Lets no request leave the page, which then says that there is no network. */
+async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await (isOffline ? page.route('**', fail) : page.unroute('**', fail));
+  for (const frame of page.frames()) await frame.evaluate(sayOffline, isOffline);
+}
+
+const fail = (route: Route): Promise<void> => route.abort('internetdisconnected');
+
+function sayOffline(isOffline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: !isOffline });
+  dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
 }
 
 async function go(page: Page, steps: number): Promise<null> {

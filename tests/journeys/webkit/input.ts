@@ -1,6 +1,6 @@
 /**
  * What a person's hands do in WebKit and Playwright cannot: it makes events in the page, which have none of a browser's own effects but
- * typed text. Keys are therefore pressed on the display, and the mouse moves the focus as in Safari (D-299).
+ * typed text, and half a second late. Keys are therefore pressed on the display (D-693), and the mouse moves the focus as in Safari (D-299).
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -14,6 +14,8 @@ export interface Window {
   readonly keys: string;
   readonly display: string;
   readonly pid: number | undefined;
+  /** Pixels of the display for one of the page. */
+  readonly scale: number;
   /** Of the window on the display, once it has been looked for. */
   number?: string | undefined;
 }
@@ -37,6 +39,12 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 /** How long a page may take to notice a key, in milliseconds; a dialog of the browser's own takes it away for ever. */
 const NOTICED_WITHIN = 2000;
+/** What the keyboard of the display has keys for. */
+const WITH_KEYS = /^[ -~]+$/;
+/** Between two keys, in milliseconds. */
+const KEY_DELAY = 10;
+/** How long a page may take to notice a whole text, in milliseconds: typed again, it would be there twice. */
+const TEXT_NOTICED_WITHIN = 60_000;
 /** How long a page may take to have the size of its window, in milliseconds: given up too early, a journey would count as not run. */
 const RESIZED_WITHIN = 20_000;
 
@@ -44,12 +52,21 @@ const RESIZED_WITHIN = 20_000;
 const TURN = 40;
 
 const windows = new WeakMap<Page, Window>();
+const typing = new WeakSet<Page>();
+
+/** Whether keys are pressed that the page has not noticed yet. */
+export const isTyping = (page: Page): boolean => typing.has(page);
 
 /** Lets the keys of a page be pressed in its window. */
 export function pressIn(page: Page, window: Window): void {
   windows.set(page, window);
-  const type = page.keyboard.press.bind(page.keyboard);
-  page.keyboard.press = (key, options) => (isText(key) ? type(key, options) : press(page, key));
+  const { keyboard } = page;
+  const typeInPage = keyboard.type.bind(keyboard);
+  keyboard.type = async (text, options) => {
+    for (const part of text.match(/[ -~]+|[^ -~]+/g) ?? [])
+      await (WITH_KEYS.test(part) ? typeKeys(page, part) : typeInPage(part, options));
+  };
+  keyboard.press = (key) => (isText(key) ? keyboard.type(key) : press(page, key));
 }
 
 /** Uses the mouse's button and wheel where the mouse was moved to: on the display, as the keys. */
@@ -61,10 +78,11 @@ export function holdIn(page: Page): void {
     return move(x, y, options);
   };
   const order = async (...command: string[]): Promise<void> => {
-    const [display, window] = await windowOf(page);
+    const [display, window, scale] = await windowOf(page);
     const bar = await page.evaluate(() => outerHeight - innerHeight);
     const [x = 0, y = 0] = place;
-    await display('mousemove', '--window', window, String(Math.round(x)), String(Math.round(y + bar)), ...command);
+    const at = [x, y + bar].map((value) => String(Math.round(value * scale)));
+    await display('mousemove', '--window', window, ...at, ...command);
   };
   page.mouse.down = () => order('mousedown', '1');
   page.mouse.up = () => order('mouseup', '1');
@@ -74,14 +92,14 @@ export function holdIn(page: Page): void {
   };
 }
 
-/** What gives commands to a page's display, and the number of its window there. */
-async function windowOf(page: Page): Promise<[(...command: string[]) => Promise<string>, string]> {
+/** What gives commands to a page's display, the number of its window there, and its scale. */
+async function windowOf(page: Page): Promise<[(...command: string[]) => Promise<string>, string, number]> {
   const window = windows.get(page);
   if (window === undefined) throw new Error('The window of this page is not known');
   const env = { ...process.env, DISPLAY: window.display };
   const display = async (...command: string[]): Promise<string> => (await run(window.keys, command, { env })).stdout;
   window.number ??= (await display('search', '--onlyvisible', '--pid', String(window.pid))).trim().split('\n').at(-1);
-  return [display, window.number ?? ''];
+  return [display, window.number ?? '', window.scale];
 }
 
 /** Gives the window the focus, as somebody who opens one has it. Without it, a page says of nothing that it has the focus. */
@@ -108,6 +126,37 @@ async function press(page: Page, key: string): Promise<void> {
   await noticed;
 }
 
+async function typeKeys(page: Page, text: string): Promise<void> {
+  const noticed = Promise.race(
+    page.frames().map((frame) => frame.evaluate(keysUp, [text.length, TEXT_NOTICED_WITHIN] as const)),
+  ).catch(() => text.length);
+  // The page must listen before the first key goes up.
+  await page.evaluate(() => null);
+  const [display, window] = await windowOf(page);
+  typing.add(page);
+  await display('windowfocus', window, 'type', '--delay', String(KEY_DELAY), '--', text);
+  const keys = await noticed;
+  typing.delete(page);
+  if (keys < text.length) throw new Error(`The page has noticed ${keys} of ${text.length} keys`);
+}
+
+/** Counts the keys that have typed a character. */
+function keysUp([all, within]: readonly [number, number]): Promise<number> {
+  return new Promise((resolve) => {
+    let count = 0;
+    const end = (): void => {
+      removeEventListener('keyup', up, true);
+      resolve(count);
+    };
+    const up = ({ key }: KeyboardEvent): void => {
+      if (key.length === 1) count += 1;
+      if (count === all) end();
+    };
+    addEventListener('keyup', up, true);
+    setTimeout(end, within);
+  });
+}
+
 function keyUp(within: number): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('keyup', () => resolve(), { capture: true, once: true });
@@ -117,10 +166,12 @@ function keyUp(within: number): Promise<void> {
 
 /** Gives a page this size, by its window; false if the window cannot be so small. */
 export async function resize(page: Page, { width, height }: { width: number; height: number }): Promise<boolean> {
-  const [display, window] = await windowOf(page);
+  const [display, window, scale] = await windowOf(page);
   const outer = /Geometry: (\d+)x(\d+)/.exec(await display('getwindowgeometry', window)) ?? [];
   const inner = await page.evaluate(() => [innerWidth, innerHeight] as const);
-  const size = [Number(outer[1]) + width - inner[0], Number(outer[2]) + height - inner[1]].map(String);
+  const size = [Number(outer[1]) + (width - inner[0]) * scale, Number(outer[2]) + (height - inner[1]) * scale].map(
+    String,
+  );
   await display('windowsize', window, ...size);
   const isSo = (wanted: readonly number[]): boolean => innerWidth === wanted[0] && innerHeight === wanted[1];
   return page.waitForFunction(isSo, [width, height], { timeout: RESIZED_WITHIN }).then(
@@ -144,7 +195,7 @@ export function completeInput(page: Page): void {
     };
     Reflect.set(locators, name, whole);
   }
-  for (const name of ['click', 'dblclick', 'hover', 'tap', 'check', 'uncheck', 'setChecked']) {
+  for (const name of ['click', 'dblclick', 'hover', 'check', 'uncheck', 'setChecked']) {
     wrap(name, async (locator, act) => {
       if (locator.page().frames().length > 1) await scrollAround(locator);
       await act();
@@ -156,15 +207,24 @@ export function completeInput(page: Page): void {
     await locator.evaluate(focusByMouse, MOUSE_FOCUSABLE);
     await act();
   });
+  // Playwright touches only what it has started with touch.
+  wrap('tap', async (locator) => {
+    await locator.hover({ trial: true });
+    await locator.evaluate(focusByMouse, MOUSE_FOCUSABLE);
+    await locator.evaluate(touch);
+  });
   // The first press may take the element away: the second goes to whatever is there then, and neither is made again.
   wrap('dblclick', async (locator, act, [options]) => {
     await locator.hover();
     await act({ ...(options as object), force: true });
   });
-  wrap('press', async (locator, act, [key]) => {
-    if (isText(String(key))) return act();
+  wrap('press', async (locator, _act, [key]) => {
     await locator.focus();
-    await press(locator.page(), String(key));
+    await locator.page().keyboard.press(String(key));
+  });
+  wrap('pressSequentially', async (locator, _act, [text]) => {
+    await locator.focus();
+    await locator.page().keyboard.type(String(text));
   });
   for (const name of ['fill', 'clear']) {
     wrap(name, async (locator, act, [text]) => {
@@ -174,6 +234,34 @@ export function completeInput(page: Page): void {
       if (name === 'clear' || text === '') await press(locator.page(), 'Backspace');
     });
   }
+}
+
+/** What a short touch of an element's middle makes, but for touch events: WebKitGTK lets no script make a `Touch`. */
+function touch(element: Element): void {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const [clientX, clientY] = [x + width / 2, y + height / 2];
+  const target = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(clientX, clientY) ?? element;
+  const all = { bubbles: true, cancelable: true, composed: true, view: window, clientX, clientY };
+  const finger = { ...all, pointerId: 2, pointerType: 'touch', isPrimary: true };
+  const itself = { bubbles: false, cancelable: false, composed: false };
+  const down = { button: 0, buttons: 1 };
+  for (const [name, options] of [
+    ['pointerover', {}],
+    ['pointerenter', itself],
+    ['pointerdown', down],
+    ['pointerup', {}],
+    ['pointerout', {}],
+    ['pointerleave', itself],
+  ] as const)
+    target.dispatchEvent(new PointerEvent(name, { ...finger, ...options }));
+  for (const [name, options] of [
+    ['mouseover', {}],
+    ['mousemove', {}],
+    ['mousedown', { ...down, detail: 1 }],
+    ['mouseup', { detail: 1 }],
+  ] as const)
+    target.dispatchEvent(new MouseEvent(name, { ...all, ...options }));
+  target.dispatchEvent(new PointerEvent('click', { ...finger, detail: 1 }));
 }
 
 /** What takes the focus from the mouse in Safari, where buttons and choices do not. */
