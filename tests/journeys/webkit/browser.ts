@@ -233,10 +233,8 @@ function spareGivenUp(page: Page): void {
       for (const name of ['continue', 'fallback'] as const) {
         const goOn = one[name].bind(one);
         one[name] = async (options) => {
-          if (request.resourceType() === 'fetch') {
-            do await pause(GIVEN_UP_WITHIN);
-            while (isTyping(page));
-          }
+          if (request.resourceType() === 'fetch') await pause(GIVEN_UP_WITHIN);
+          while (!request.isNavigationRequest() && (isLeaving || isTyping(page))) await pause(GIVEN_UP_WITHIN);
           await (request.failure() === null ? goOn(options) : one.abort());
         };
       }
@@ -245,6 +243,16 @@ function spareGivenUp(page: Page): void {
     sparing.set(handle, spared);
     return spared;
   }
+  const goto = page.goto.bind(page);
+  let isLeaving = false;
+  const arrived = (): void => {
+    isLeaving = false;
+  };
+  page.on('framenavigated', arrived);
+  page.goto = (url, options) => {
+    isLeaving = true;
+    return goto(url, options).finally(arrived);
+  };
   const others = spare((one) => one.continue());
   page.route = async (url, handle, options) => {
     // Those that no handler asks for are intercepted as well.
