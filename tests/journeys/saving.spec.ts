@@ -509,7 +509,7 @@ test('offline, every step forward says so within a second, and works once the ne
   context,
   browserName,
 }) => {
-  test.skip(browserName === 'webkit', 'its driver cannot take the network away');
+  test.skip(browserName === 'webkit', 'its driver looks at the page too seldom to measure a second');
   const offline = page.getByText('You seem to be offline. Check your connection and try again.');
   const goingOn = (): Promise<void> => press(page, 'Continue');
   await page.clock.install();
