@@ -11,7 +11,7 @@ import {
   type AttributeName,
   type ScriptProperty,
 } from '../host/attributes';
-import { readFirst, type RawConfig } from '../host/first-config';
+import { given, readFirst, type RawConfig } from '../host/first-config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
 import { hasWhatIsNeeded } from '../host/features';
 import { logProblem } from '../host/log';
@@ -152,9 +152,9 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
 
     /** Takes over a root that was sent as markup: r2wc would empty it. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
-      const given = this.shadowRoot;
-      if (given !== null) declared.add(given);
-      return given ?? super.attachShadow(init);
+      const existing = this.shadowRoot;
+      if (existing !== null) declared.add(existing);
+      return existing ?? super.attachShadow(init);
     }
 
     attributeChangedCallback(name: string, _: string | null, value: string | null): void {
@@ -169,11 +169,12 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     }
 
     #setRaw(property: AttributeName, value: string | undefined): void {
-      if (this.#raw[property] === value) return;
+      const before = this.#raw[property];
+      if (before === value) return;
       this.#raw[property] = value;
       if (this.#run === undefined) return;
-      if (restartsFlow(property)) this.#restartSoon();
-      else this.#render();
+      if (!restartsFlow(property)) this.#render();
+      else if (given(before) !== given(value)) this.#restartSoon();
     }
 
     #give(property: ScriptProperty, value: unknown): void {

@@ -205,6 +205,17 @@ describe('the attributes of the element', () => {
       });
     }
 
+    it('a blank value restarts nothing, since it counts as not given', async () => {
+      const element = await page.ready();
+      typeInto(field(element, 'Full name'), 'Ada Diaz');
+      element.invite = '';
+      element.setAttribute('sub-merchant-id', ' ');
+      element.slug = ' acme';
+      await turn(50);
+      expect(started()).to.equal(1);
+      expect(field(element, 'Full name').value).to.equal('Ada Diaz');
+    });
+
     it('the last value set wins, whether by property or by attribute', async () => {
       const element = await page.ready({ locale: 'en' });
       element.locale = 'es';
