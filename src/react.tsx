@@ -5,12 +5,14 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
   type HTMLAttributes,
   type ReactNode,
   type Ref,
 } from 'react';
 import { ATTRIBUTE_NAMES, markupName, SCRIPT_PROPERTIES, type AttributeName } from './host/attributes';
 import { EVENT_NAMES } from './host/event-names';
+import { captchaOf, given } from './host/first-config';
 import { logProblem } from './host/log';
 import type { ElementAttributes, ListenerProps, MerchantOnboardingElement, ScriptProperties } from './public';
 
@@ -65,7 +67,7 @@ const IN_TAG = [
   'frameSrc',
 ] as const satisfies readonly AttributeName[];
 
-/** An element that starts without these would sign somebody up without the invite: with one of them, the tag has no slug (D-679). */
+/** An element that starts without these would sign somebody up without the invite: with one of them, the tag has no slug at first (D-679). */
 const WAITED_FOR = ['invite', 'subMerchantId', 'of'] as const satisfies readonly AttributeName[];
 
 /** React 18 warns of a layout effect on a server, where it never runs. */
@@ -73,6 +75,10 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
 
 /** Attributes that count however they are spelled. React 18 writes `false` on a custom element literally, which hides it for good. */
 const PRESENT: ReadonlySet<string> = new Set(['hidden', 'inert', 'autoFocus', 'itemScope']);
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
 
 function isHandler(value: unknown): value is (event: Event) => void {
   return typeof value === 'function';
@@ -92,17 +98,20 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
     () => element.current,
     [],
   );
-  const given = new Map<string, unknown>(Object.entries(props));
+  const values = new Map<string, unknown>(Object.entries(props));
   const valueOf = (name: AttributeName): unknown =>
     spellingsOf(name)
-      .map((spelling) => given.get(spelling))
+      .map((spelling) => values.get(spelling))
       .find((value) => value !== undefined);
-  const waits = WAITED_FOR.some((name) => valueOf(name) !== undefined);
+  const needsReact =
+    WAITED_FOR.some((name) => given(textOf(valueOf(name))) !== undefined) ||
+    // Its widget is a child of the tag, which React would not recognize: it would make the tag again, without what was typed.
+    'siteKey' in captchaOf(textOf(valueOf('captcha')), 'production');
+  const [waits, setWaits] = useState(needsReact);
+  // Never the other way: without these attributes, an element that has started starts over (D-679).
+  if (waits && !needsReact) setWaits(false);
   const inTag = new Map(
-    IN_TAG.map((name) => {
-      const value = waits && name !== 'privacy' ? undefined : valueOf(name);
-      return [markupName(name), typeof value === 'string' || typeof value === 'number' ? String(value) : undefined];
-    }),
+    IN_TAG.map((name) => [markupName(name), waits && name !== 'privacy' ? undefined : textOf(valueOf(name))]),
   );
   const latest = useRef<object>(props);
   useBeforePaint(() => {
@@ -143,7 +152,7 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
       else if (target.getAttribute(name) !== text) target.setAttribute(name, text);
     }
     for (const name of ATTRIBUTE_NAMES) Reflect.set(target, name, valueOf(name));
-    for (const name of SCRIPT_PROPERTIES) Reflect.set(target, name, given.get(name));
+    for (const name of SCRIPT_PROPERTIES) Reflect.set(target, name, values.get(name));
   });
 
   const common = Object.fromEntries(

@@ -82,14 +82,38 @@ describe('the React component', () => {
     expect(attributes()).to.deep.equal({ slug: 'acme', locale: 'en' });
   });
 
-  for (const leading of [{ invite: 'inv_9' }, { subMerchantId: 'sm_9' }, { of: 'of_9' }])
-    it(`writes only privacy with ${Object.keys(leading).join()}: nobody signs up without it (D-679)`, async () => {
+  for (const leading of [
+    { invite: 'inv_9' },
+    { subMerchantId: 'sm_9' },
+    { of: 'of_9' },
+    { captcha: ' Turnstile:KEY' },
+    { captcha: 'hcaptcha:KEY' },
+    { captcha: 'recaptcha:KEY' },
+  ])
+    it(`writes only privacy with ${Object.entries(leading).join()}: nobody signs up without it (D-679)`, async () => {
       await render({ ...IN_TAG, ...leading });
       expect(attributes()).to.deep.equal({ privacy: 'on' });
       expect(tag()).to.include({ ...IN_TAG, ...leading });
       await render({});
       expect(attributes()).to.deep.equal({ slug: 'acme' });
     });
+
+  it('leaves the tag as it is when an invite comes later (D-679)', async () => {
+    await render(IN_TAG);
+    const changed: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changed.push(...records));
+    observer.observe(document.body, { attributes: true, subtree: true });
+    await render({ ...IN_TAG, of: 'of_9', invite: 'inv_9', subMerchantId: 'sm_9' });
+    observer.disconnect();
+    expect(changed).to.deep.equal([]);
+    expect(attributes()).to.deep.equal(AS_ATTRIBUTES);
+    expect(tag()).to.include({ ...IN_TAG, of: 'of_9', invite: 'inv_9', subMerchantId: 'sm_9' });
+  });
+
+  it('writes everything with a blank invite, which counts as not given', async () => {
+    await render({ ...IN_TAG, invite: '', subMerchantId: ' ', of: null as never });
+    expect(attributes()).to.deep.equal(AS_ATTRIBUTES);
+  });
 
   it('does so on a server, and takes that tag over as it is', async () => {
     const component = <MerchantOnboarding {...IN_TAG} {...NOT_IN_TAG} />;

@@ -35,6 +35,7 @@ export function Portal({ apiBase, heard }: PortalProps) {
           facId="fac_1"
           apiBase={apiBase}
           locale={locale}
+          of={locale === 'es' ? 'of_1' : undefined}
           metrics
           privacy={locale === 'es' ? 'off' : 'on'}
           onOnboardingStep={({ detail }) => heard(detail.route)}
