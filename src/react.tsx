@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { ATTRIBUTE_NAMES, markupName, SCRIPT_PROPERTIES, type AttributeName } from './host/attributes';
 import { EVENT_NAMES } from './host/event-names';
+import type { OnboardingEventName, OnboardingEvents } from './host/events';
 import { captchaOf, given } from './host/first-config';
 import { logProblem } from './host/log';
 import type { ElementAttributes, ListenerProps, MerchantOnboardingElement, ScriptProperties } from './public';
@@ -80,6 +81,15 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
+/** An event that the element fired when no handler could hear it. */
+function missed<Name extends OnboardingEventName>(target: Element, name: Name, detail: OnboardingEvents[Name]): Event {
+  // Not fired again: others may have heard it.
+  return Object.defineProperties(new CustomEvent(name, { detail }), {
+    target: { value: target },
+    currentTarget: { value: target },
+  });
+}
+
 function isHandler(value: unknown): value is (event: Event) => void {
   return typeof value === 'function';
 }
@@ -122,23 +132,35 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
     import('./merchant-onboarding.js').catch(() => logProblem('load-failed'));
   }, []);
 
+  /** How the handlers know of the first screen: from the element, or from here. */
+  const first = useRef<'heard' | 'told' | null>(null);
   useEffect(() => {
     const target = element.current;
     if (target === null) return undefined;
+    const tell = (event: Event): void => {
+      const handler: unknown = Reflect.get(latest.current, propOf(event.type));
+      if (isHandler(handler)) handler(event);
+    };
+    const listener = (event: Event): void => {
+      if (event.type === 'onboarding-step') first.current = 'heard';
+      // The element fires it a turn after its first step.
+      if (event.type === 'onboarding-ready' && first.current === 'told') return;
+      tell(event);
+    };
     // All events: a host may add a handler later.
-    const stop = EVENT_NAMES.map((name) => {
-      const prop = propOf(name);
-      const listener = (event: Event): void => {
-        const handler: unknown = Reflect.get(latest.current, prop);
-        if (isHandler(handler)) handler(event);
-      };
-      target.addEventListener(name, listener);
-      return () => target.removeEventListener(name, listener);
+    for (const name of EVENT_NAMES) target.addEventListener(name, listener);
+    // The properties may have restarted an element that started before React: that is due by now (D-674).
+    queueMicrotask(() => {
+      const { route, step } = target;
+      if (first.current !== null || typeof route !== 'string') return;
+      first.current = 'told';
+      tell(missed(target, 'onboarding-step', { route, step, previousRoute: null }));
+      tell(missed(target, 'onboarding-ready', { route }));
     });
     // The element has been removed by now, and fires its last events after that.
     return () =>
       queueMicrotask(() => {
-        for (const end of stop) end();
+        for (const name of EVENT_NAMES) target.removeEventListener(name, listener);
       });
   }, []);
 

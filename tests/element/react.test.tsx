@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MerchantOnboarding, type MerchantOnboardingProps } from '../../src/react';
@@ -113,6 +114,39 @@ describe('the React component', () => {
   it('writes everything with a blank invite, which counts as not given', async () => {
     await render({ ...IN_TAG, invite: '', subMerchantId: ' ', of: null as never });
     expect(attributes()).to.deep.equal(AS_ATTRIBUTES);
+  });
+
+  it('calls the handlers for a first screen that is older than they are, once (D-674)', async () => {
+    const heard: unknown[] = [];
+    const hear = ({ type, detail, currentTarget }: CustomEvent): void =>
+      void heard.push([type, detail, currentTarget === sent]);
+    const component = (
+      <StrictMode>
+        <MerchantOnboarding slug="acme" onOnboardingStep={hear} onOnboardingReady={hear} />
+      </StrictMode>
+    );
+    const main = document.body.appendChild(document.createElement('main'));
+    main.innerHTML = renderToString(component);
+    const sent = main.firstElementChild;
+    Object.assign(sent ?? {}, { route: 'sms', step: 1 });
+    const fire = (type: string, detail: object): void =>
+      void sent?.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
+    const hydrated = await act(async () => hydrateRoot(main, component));
+    fire('onboarding-ready', { route: 'sms' });
+    expect(heard, 'the element fires `onboarding-ready` a turn after the step').to.deep.equal([
+      ['onboarding-step', { route: 'sms', step: 1, previousRoute: null }, true],
+      ['onboarding-ready', { route: 'sms' }, true],
+    ]);
+    heard.length = 0;
+    const again = { route: 'get-started', step: null, previousRoute: null };
+    fire('onboarding-step', again);
+    fire('onboarding-ready', { route: 'get-started' });
+    expect(heard, 'after a restart').to.deep.equal([
+      ['onboarding-step', again, true],
+      ['onboarding-ready', { route: 'get-started' }, true],
+    ]);
+    await act(async () => hydrated.unmount());
+    main.remove();
   });
 
   it('does so on a server, and takes that tag over as it is', async () => {

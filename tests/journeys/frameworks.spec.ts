@@ -115,6 +115,7 @@ for (const name of Object.keys(HOSTS).filter(isLate)) {
         await page.evaluate(() => document.dispatchEvent(new Event('hydrate')));
         await expectReactsOwn(page);
         await expect(field).toHaveValue('Ada Diaz');
+        await expect(page.locator('#heard'), 'of a screen that is older than React').toHaveText('get-started');
         await press(page, 'Host: Spanish');
         await heading(page, SPANISH_TITLE);
         await expect(page.getByLabel('Nombre completo', { exact: true })).toHaveValue('Ada Diaz');
