@@ -33,22 +33,45 @@ function namesOf(value: object): ReadonlySet<string> {
   return names;
 }
 
+type Held = NonNullable<SentGiven['prefill']> | null;
+
+/** Levels of lists and objects in a part. What the application reads has two: the owners and one of them, or a business and its address. */
+const DEEPEST = 10;
+/** Values of a part; 25 owners with every field are 475. */
+const MOST_VALUES = 5_000;
+
+/** The copy of a value, in which an object has nothing yet; undefined if no message can hold it. */
+function emptied(value: unknown): Held | undefined {
+  if (Array.isArray(value)) return [];
+  if (isObject(value)) return {};
+  const isHeld = typeof value === 'string' || typeof value === 'boolean' || value === null || Number.isFinite(value);
+  return isHeld ? (value as Held) : undefined;
+}
+
 /**
  * A copy of what a message can hold; anything else is left out, as the application leaves out a field that is neither text nor number.
- * Not by JSON, which calls what the host's objects or an old library have as `toJSON` (D-473).
+ * Not by JSON, which calls what the host's objects or an old library have as `toJSON` (D-473). Level by level, since an object may lead
+ * back to itself or to the whole page (D-682).
  */
-function copyOf(value: unknown): SentGiven['prefill'] {
-  if (Array.isArray(value)) return [...(value as unknown[])].map((item) => copyOf(item) ?? null);
-  if (isObject(value)) {
-    const copy: Record<string, NonNullable<SentGiven['prefill']> | null> = {};
-    for (const name of namesOf(value)) {
-      const item = copyOf(Reflect.get(value, name));
-      if (item !== undefined) copy[name] = item;
+function copyOf(part: unknown): Held | undefined {
+  const copy = emptied(part);
+  const due = [{ from: part, to: copy, around: [] as readonly unknown[] }];
+  let count = 0;
+  for (const { from, to, around } of due) {
+    if (!isObject(from) || !isObject(to)) continue;
+    const path = [...around, from];
+    for (const name of Array.isArray(from) ? from.keys() : namesOf(from)) {
+      count += 1;
+      if (count > MOST_VALUES) return copy;
+      const value: unknown = Reflect.get(from, name);
+      const isCut = isObject(value) && (path.includes(value) || path.length === DEEPEST);
+      const item = isCut ? undefined : emptied(value);
+      // In a list, what is left out keeps its place.
+      if (item !== undefined || Array.isArray(from)) Reflect.set(to, name, item ?? null);
+      if (isObject(item)) due.push({ from: value, to: item, around: path });
     }
-    return copy;
   }
-  const isHeld = typeof value === 'string' || typeof value === 'boolean' || value === null || Number.isFinite(value);
-  return isHeld ? (value as SentGiven['prefill']) : undefined;
+  return copy;
 }
 
 /** A text that differs if the values do. Of JSON it takes only single values, since an old library may write any two lists alike (D-473). */

@@ -12,7 +12,7 @@ const LONGEST = 1000;
 
 const length = z.number().check(z.minimum(0), z.maximum(LONGEST));
 /** Family names with quotes and commas; nothing that could end a declaration or load a file. */
-const family = z.string().check(z.regex(/^[\p{L}\p{N}\s"',._-]{1,300}$/u));
+const families = z.string().check(z.regex(/^[\p{L}\p{N}\s"',._-]{1,300}$/u));
 const color = z.string().check(
   z.maxLength(100),
   z.refine((value) => parseColor(value) !== null),
@@ -23,7 +23,7 @@ export const BRAND_TOKENS = Object.values(COLOR_TOKENS).map(({ brand }) => brand
 export const hostTokens = z.strictObject({
   colors: z.partialRecord(z.enum(BRAND_TOKENS), color),
   radius: z.optional(length),
-  fontFamily: z.optional(family),
+  fontFamily: z.optional(families),
   fontSize: z.optional(length),
   spacing: z.optional(length),
 });
@@ -48,6 +48,17 @@ function roundOf(value: string): number | undefined {
   return percentage === undefined ? undefined : (Number(percentage) / 50) * ROUND;
 }
 
+/** One name of a list; a comma within its quotes, or after a backslash, belongs to it. */
+const FAMILY = /(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[^,"'\\])+/gs;
+
+/** The names that a message can hold, as long as there is room for them: an odd one takes no other along (D-684). */
+function fittingFamilies(list: string): string {
+  return (list.match(FAMILY) ?? []).reduce((kept, name) => {
+    const more = kept === '' ? name.trim() : `${kept}, ${name.trim()}`;
+    return z.safeParse(families, more).success ? more : kept;
+  }, '');
+}
+
 /** The properties that the page sets on the element, as computed there. The probe is a hidden element inside the shadow root. */
 export function readTokens(probe: HTMLElement): HostTokens {
   const set = getComputedStyle(probe);
@@ -55,13 +66,13 @@ export function readTokens(probe: HTMLElement): HostTokens {
   for (const [shape, property] of SHAPES) {
     const value = set.getPropertyValue(property).trim();
     if (value === '') continue;
-    found[shape] = shape === 'fontFamily' ? value : pixelsOf(probe, value);
+    found[shape] = shape === 'fontFamily' ? fittingFamilies(value) : pixelsOf(probe, value);
     if (shape === 'radius') found[shape] ??= roundOf(value);
     // "Fully round" is often written as 9999px.
     if (shape === 'radius' && Number(found[shape]) > LONGEST) found[shape] = LONGEST;
   }
   const known = Object.entries(found).filter(
-    ([name, value]) => name === 'colors' || z.safeParse(name === 'fontFamily' ? family : length, value).success,
+    ([name, value]) => name === 'colors' || z.safeParse(name === 'fontFamily' ? families : length, value).success,
   );
   return hostTokens.parse(Object.fromEntries(known));
 }

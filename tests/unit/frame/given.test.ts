@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { readPrefill, type Prefill } from '../../../src/domain/prefill';
 import { fittingTexts, sendable } from '../../../src/frame/given';
 import { readFromHost } from '../../../src/frame/messages/to-frame';
 
@@ -46,13 +47,56 @@ describe('the host’s data, on its way to the frame', () => {
   });
 
   it('what no message can hold takes no other part with it', () => {
-    const circle: Record<string, unknown> = {};
-    circle['self'] = circle;
-    const prefill = { account: { name: 'Ada Diaz' }, contact: circle, owners: [{ ownershipPercentage: 60n }] };
+    const prefill = { account: { name: 'Ada Diaz' }, owners: [{ ownershipPercentage: 60n }] };
     Object.defineProperty(prefill, 'business', { enumerable: true, get: failing });
     expect(reached({ messages: { 'signUp.title': 'Apply' }, prefill })).to.deep.equal({
       messages: { 'signUp.title': 'Apply' },
-      prefill: { account: { name: 'Ada Diaz' }, contact: null, owners: [{}], business: null },
+      prefill: { account: { name: 'Ada Diaz' }, owners: [{}], business: null },
+    });
+  });
+
+  describe('where it has no end', () => {
+    const legalName = 'Diaz Coffee LLC';
+    const address = { city: 'Austin' };
+    const locked = ['business.legalName'];
+
+    /** What the frame reads, where the open element reads the same. */
+    function read(prefill: object): Prefill {
+      const given = reached({ prefill });
+      const there = readPrefill(typeof given === 'object' && given.prefill);
+      const { locked: locks, ...values } = readPrefill(prefill);
+      expect(there).to.deep.include(values);
+      expect(there.locked.business).to.deep.equal(locks.business);
+      return there;
+    }
+
+    it('loses only what leads back to itself', () => {
+      const business = { legalName, address, mailingAddress: address, history: [] as unknown[], self: {} };
+      business.self = business;
+      business.history.push(business, 'founded');
+      expect(reached({ prefill: { business, locked } })).to.deep.equal({
+        prefill: { business: { legalName, address, mailingAddress: address, history: [null, 'founded'] }, locked },
+      });
+      expect(read({ business, locked }).business.legalName).to.equal(legalName);
+    });
+
+    it('loses only what is too deep', () => {
+      let chain: object = {};
+      for (let level = 0; level < 2_000; level += 1) chain = level % 2 === 0 ? { chain } : [chain];
+      const there = read({
+        business: { chain, legalName },
+        owners: [{ firstName: 'Ada', city: 'Austin', chain }],
+        locked,
+      });
+      expect(there.business.legalName).to.equal(legalName);
+      expect(there.owners).to.have.length(1);
+    });
+
+    it('loses what is too much from its far end, as where each leads to all others and to the page', () => {
+      const owners = Array.from({ length: 25 }, (_, at) => ({ firstName: `Ada ${at}`, city: 'Austin', others: {} }));
+      for (const owner of owners) owner.others = owners;
+      const there = read({ business: { page: document.body, owners, legalName, address }, owners, locked });
+      expect(there.owners).to.have.length(25);
     });
   });
 

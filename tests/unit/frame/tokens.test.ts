@@ -54,6 +54,19 @@ describe('custom properties on their way into the frame', () => {
     it(`leave out ${name}: ${value}`, () => expect(read({ [name]: value })).to.deep.equal({ colors: {} }));
   }
 
+  const long = Array.from({ length: 22 }, (_, at) => `"Some Font Name ${at}"`);
+  for (const [list, fitting] of [
+    ['"A+B", \'Inter\',serif', "'Inter', serif"],
+    ['"Acme; Sans}", Inter, sans-serif', 'Inter, sans-serif'],
+    [String.raw`Font\, One, "Font\", Two", Georgia`, 'Georgia'],
+    ['url("a, b"), Georgia', 'Georgia'],
+    [`"Foo, Bar", "Bob's", Georgia`, `"Foo, Bar", "Bob's", Georgia`],
+    [[...long, 'serif'].join(), [...long.slice(0, 14), 'serif'].join(', ')],
+  ] as const) {
+    it(`leave out an odd family, and keep the others: ${list.slice(0, 40)}`, () =>
+      expect(read({ '--mo-font-family': list }).fontFamily).to.equal(fitting));
+  }
+
   it('have a radius as round as can be, however it is written', () => {
     for (const round of ['9999px', 'calc(infinity * 1px)'])
       expect(read({ '--mo-radius': round }).radius).to.equal(1000);
