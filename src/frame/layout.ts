@@ -6,6 +6,7 @@ const STYLES = `
 :host([hidden]:not([hidden=until-found i])){display:none!important}
 :host([popover]:not(:popover-open)){display:none}
 :host(:fullscreen){overflow:auto}
+div,section{writing-mode:horizontal-tb}
 div{position:relative;container-type:inline-size;contain-intrinsic-inline-size:320px}
 iframe{display:block;inline-size:100%;border:0;color-scheme:auto}
 iframe[hidden]{display:block;block-size:0!important;visibility:hidden}

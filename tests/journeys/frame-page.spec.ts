@@ -164,6 +164,21 @@ for (const css of ['zoom:1.25', 'transform:scale(.8);transform-origin:0 0']) {
   });
 }
 
+test('on a page that writes from top to bottom, the frame is as wide and as high as its screen', async ({
+  page,
+  world,
+  serve,
+}) => {
+  await hostPage(page, world, serve, { css: 'html{writing-mode:vertical-rl}', attributes: { captcha: 'off' } });
+  const frame = frameOf(page);
+  await headingIn(frame, START);
+  await expect.poll(() => element(page).evaluate((one) => Reflect.get(one, 'route') as unknown)).toBe('get-started');
+  const box = await page.locator('merchant-onboarding iframe').boundingBox();
+  const [width, height] = await frame.locator('body > div').evaluate((one) => [one.scrollWidth, one.scrollHeight]);
+  expect([box?.width, box?.height]).toEqual([width, height]);
+  expect(width).toBeGreaterThanOrEqual(320);
+});
+
 test('the first screen scrolls nothing: who has scrolled by the time the server answers stays there', async ({
   page,
   world,
