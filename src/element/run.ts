@@ -59,6 +59,9 @@ export interface RunInput {
   readonly hosted?: HostedRun;
 }
 
+/** How long the code for a frame may take before the page says so, in milliseconds. One that comes later still takes its place (D-683). */
+const FRAME_PATIENCE = 8_000;
+
 /** An invalid URL is reported later, with a message. */
 function startAsking(config: FirstConfig): RequestsAhead | undefined {
   if (config.slug === '') return undefined;
@@ -158,6 +161,16 @@ export function startRun(input: RunInput): Run {
     return openIn(root.appendChild(document.createElement('div')), address, look, height);
   }
 
+  async function openFramed(since = performance.now()): Promise<void> {
+    const { openFrame } = await fetched(() => import('../frame/host'));
+    // An earlier attempt may have opened it.
+    if (stopped || running) return;
+    const frame = openFrame<RouteName>({ ...input, raw, opening, since });
+    hasFailed = false;
+    apply = frame.configure;
+    begin(frame);
+  }
+
   async function load(): Promise<void> {
     hasFailed = false;
     await shown;
@@ -165,12 +178,7 @@ export function startRun(input: RunInput): Run {
     if (framed) {
       opening ??= openFirst();
       if (opening?.frame.hidden !== false) root.append(document.createElement('slot'));
-      const { openFrame } = await fetched(() => import('../frame/host'));
-      if (stopped) return;
-      const frame = openFrame<RouteName>({ ...input, raw, opening });
-      apply = frame.configure;
-      begin(frame);
-      return;
+      return Promise.race([openFramed(), new Promise<void>((_, late) => setTimeout(late, FRAME_PATIENCE))]);
     }
     const app = await loadApp();
     await configured;

@@ -41,12 +41,14 @@ interface FrameInput {
   readonly importExchange?: () => Promise<Exchange>;
   /** A frame that is already in the root, inside its own container. */
   readonly opening?: Opening | null;
+  /** When this code was asked for, by the clock. */
+  readonly since?: number;
 }
 
 /** Opens the frame, and keeps it in sync with the element until it is stopped. */
 export function openFrame<Route extends string>(input: FrameInput): FramedApp<Route> {
   const { root, emit, pageLang, given, clock = pageClock, opening = null } = input;
-  const { importExchange = () => import('./exchange') } = input;
+  const { importExchange = () => import('./exchange'), since = clock.now() } = input;
   const address = frameAddress(input.raw);
   let attributes = input.raw;
   let stopped = false;
@@ -57,7 +59,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   const { place, probe, slot } = layout;
   const words = createWords({ raw, pageLang, given });
   const height = createHeight();
-  const patience = createPatience(clock, place, offerLink);
+  const patience = createPatience(clock, place, since, offerLink);
   const connection = createConnection({
     importExchange,
     isStopped,

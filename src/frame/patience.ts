@@ -2,6 +2,8 @@ import type { Clock } from '../clock/clock';
 
 /** How long the frame may take to answer before the page offers a link instead, in milliseconds. */
 const PATIENCE = 8_000;
+/** The least of it that is left to a frame whose code was late, in milliseconds: the link is promised within ten seconds (D-683). */
+const LEAST = 2_000;
 
 export interface Patience {
   /** The frame's time begins now. */
@@ -11,8 +13,12 @@ export interface Patience {
   end(): void;
 }
 
-/** Calls back when the frame's time is over. One that answers late still takes its place: on a slow line it is better than a link. */
-export function createPatience(clock: Clock, place: HTMLElement, onOver: () => void): Patience {
+/**
+ * Calls back when the frame's time is over. One that answers late still takes its place: on a slow line it is better than a link.
+ * @param since when the frame's code was asked for: what that took is part of the first frame's time
+ */
+export function createPatience(clock: Clock, place: HTMLElement, since: number, onOver: () => void): Patience {
+  let spent = clock.now() - since;
   let timer = 0;
   /** The element is hidden: the frame cannot tell its height, and its time has not begun. */
   let isUnseen = false;
@@ -22,7 +28,8 @@ export function createPatience(clock: Clock, place: HTMLElement, onOver: () => v
     const hasBox = place.getClientRects().length > 0;
     // Older browsers cannot tell what `content-visibility` hides, as a closed `details` does.
     isUnseen = !('checkVisibility' in place ? place.checkVisibility() : hasBox);
-    if (!isUnseen) timer = clock.set(onOver, PATIENCE);
+    if (!isUnseen) timer = clock.set(onOver, Math.max(LEAST, PATIENCE - spent));
+    spent = 0;
   }
 
   return {

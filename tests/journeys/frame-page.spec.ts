@@ -388,6 +388,34 @@ test.describe('a frame that cannot be had at first', () => {
     await expect(again).toHaveCount(0);
   });
 
+  test('because the code that opens it is late: the same words within ten seconds, until it comes', async ({
+    page,
+    world,
+    serve,
+  }) => {
+    const code = await hold(page, ({ pathname }) => /\/chunks\/frame-[\w-]+\.js$/.test(pathname));
+    await page.addInitScript(() => {
+      const told: string[] = [];
+      Reflect.set(window, 'told', told);
+      document.addEventListener('onboarding-error', (event) =>
+        told.push((event as CustomEvent<{ code: string }>).detail.code),
+      );
+    });
+    await hostPage(page, world, serve, { until: 'commit' });
+    const name = frameOf(page).getByLabel('Full name', { exact: true });
+    await name.fill('Ada');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible({ timeout: 10_000 });
+    // The browser asks for a file once, until it has come or failed.
+    await again.click();
+    await expect(again).toHaveCount(0);
+    code.open();
+    await expect.poll(() => element(page).evaluate((one) => Reflect.get(one, 'route') as unknown)).toBe('get-started');
+    await expect(name).toHaveValue('Ada');
+    await expect(element(page).locator('iframe')).toHaveCount(1);
+    expect(await page.evaluate(() => Reflect.get(window, 'told') as unknown)).toEqual(['load-failed']);
+  });
+
   test(
     'because it says hello and nothing else, as one of another version may: the link',
     { tag: SOAK },

@@ -315,6 +315,37 @@ describe('a frame of an element that is hidden at first', () => {
   });
 });
 
+describe('a frame whose code was late', () => {
+  const { warn } = console;
+  beforeEach(() => {
+    console.warn = () => undefined;
+  });
+  afterEach(() => {
+    console.warn = warn;
+  });
+
+  for (const [late, left] of [
+    [0, 8_000],
+    [5_000, 3_000],
+    [7_900, 2_000],
+    [30_000, 2_000],
+  ] as const) {
+    it(`by ${late} ms has ${left} ms to answer, and the next one eight seconds`, () => {
+      const patience: number[] = [];
+      let end = (): void => undefined;
+      function set(action: () => void, milliseconds: number): number {
+        end = action;
+        return patience.push(milliseconds);
+      }
+      const page = makePage({ clock: { now: () => late, set, clear: () => undefined }, since: 0 });
+      end();
+      page.retry();
+      page.remove();
+      expect(patience).to.deep.equal([left, 8_000]);
+    });
+  }
+});
+
 describe('a frame that has loaded once more', () => {
   let page: TestPage;
   beforeEach(() => (page = makePage()));
