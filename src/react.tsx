@@ -150,13 +150,18 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
     // All events: a host may add a handler later.
     for (const name of EVENT_NAMES) target.addEventListener(name, listener);
     // The properties may have restarted an element that started before React: that is due by now (D-674).
-    queueMicrotask(() => {
+    const tellMissed = (): void => {
       const { route, step } = target;
       if (first.current !== null || typeof route !== 'string') return;
       first.current = 'told';
+      // By itself: the other handler may throw, or restart the element.
+      queueMicrotask(() => {
+        if (target.route === route) tell(missed(target, 'onboarding-ready', { route }));
+      });
       tell(missed(target, 'onboarding-step', { route, step, previousRoute: null }));
-      tell(missed(target, 'onboarding-ready', { route }));
-    });
+    };
+    // Twice: React may run these effects before it renders, in the same task, a property that restarts the element.
+    queueMicrotask(() => queueMicrotask(tellMissed));
     // The element has been removed by now, and fires its last events after that.
     return () =>
       queueMicrotask(() => {

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MerchantOnboarding, type MerchantOnboardingProps } from '../../src/react';
@@ -147,6 +147,36 @@ describe('the React component', () => {
     ]);
     await act(async () => hydrated.unmount());
     main.remove();
+  });
+
+  it('does not call them for a screen that has ended by then (D-674)', async () => {
+    const heard: string[] = [];
+    let restart = (): void => undefined;
+    function Page({ isInvited }: { readonly isInvited: boolean }) {
+      const [invite, setInvite] = useState('');
+      useLayoutEffect(() => setInvite(isInvited ? 'inv_9' : ''), [isInvited]);
+      const hear = ({ type }: CustomEvent): void => {
+        heard.push(type);
+        restart();
+      };
+      return <MerchantOnboarding slug="acme" invite={invite} onOnboardingStep={hear} onOnboardingReady={hear} />;
+    }
+    for (const [isInvited, expected] of [
+      [true, []],
+      [false, ['onboarding-step']],
+    ] as const) {
+      const main = document.body.appendChild(document.createElement('main'));
+      main.innerHTML = renderToString(<Page isInvited={isInvited} />);
+      const sent = Object.assign(main.firstElementChild ?? {}, { route: 'sms' as string | null, step: 1 });
+      restart = () => void (sent.route = null);
+      // As the element restarts for another invite: in a microtask.
+      Object.defineProperty(sent, 'invite', { set: (invite) => void (invite && queueMicrotask(restart)) });
+      const hydrated = hydrateRoot(main, <Page isInvited={isInvited} />);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(heard, isInvited ? 'the invite came in the same task' : 'a handler restarts').to.deep.equal(expected);
+      hydrated.unmount();
+      main.remove();
+    }
   });
 
   it('does so on a server, and takes that tag over as it is', async () => {
