@@ -167,10 +167,16 @@ describe('the React component', () => {
     ] as const) {
       const main = document.body.appendChild(document.createElement('main'));
       main.innerHTML = renderToString(<Page isInvited={isInvited} />);
-      const sent = Object.assign(main.firstElementChild ?? {}, { route: 'sms' as string | null, step: 1 });
-      restart = () => void (sent.route = null);
+      const sent = Object.assign(main.firstElementChild ?? {}, { route: 'sms', step: 1 });
+      restart = () => {
+        Object.assign(sent, { route: null });
+      };
       // As the element restarts for another invite: in a microtask.
-      Object.defineProperty(sent, 'invite', { set: (invite) => void (invite && queueMicrotask(restart)) });
+      Object.defineProperty(sent, 'invite', {
+        set(invite) {
+          if (invite) queueMicrotask(restart);
+        },
+      });
       const hydrated = hydrateRoot(main, <Page isInvited={isInvited} />);
       await new Promise((resolve) => setTimeout(resolve, 200));
       expect(heard, isInvited ? 'the invite came in the same task' : 'a handler restarts').to.deep.equal(expected);
