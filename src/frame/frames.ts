@@ -86,6 +86,7 @@ export function createFrames(input: FramesInput): Frames {
     count += 1;
     patience.start();
     let loads = 0;
+    let isReplayed = true;
     const { src } = made;
     made.before(mark);
     made.focus = (options) => {
@@ -104,11 +105,14 @@ export function createFrames(input: FramesInput): Frames {
         if (!connection.isOpen() && !isIn() && refusesFrame(event, from)) block();
         return;
       }
+      // The page of the last one is heard first, whatever came before anything listened.
+      if (isReplayed && loads > 0 && made.src === src) return;
       loads += 1;
       if (loads === 1 && !connection.isSecondLoad(made)) connection.open(made, nonce, from.origin);
       else if (made.src === src) reconsider(made, from);
       else again(from);
     });
+    isReplayed = false;
     // One that came as markup may have loaded before anything listened. As long as nothing has come, it holds an empty document of this page.
     if (!hasNonce(made) && made.contentDocument === null) connection.open(made, nonce, from.origin);
   }

@@ -37,12 +37,15 @@ type Held = NonNullable<SentGiven['prefill']> | null;
 
 /** Levels of lists and objects in a part. What the application reads has two: the owners and one of them, or a business and its address. */
 const DEEPEST = 10;
-/** Values of a part; 25 owners with every field are 475. */
+/** Values of a part after which no more lists and objects are read, and values of one of these; 25 owners with every field are 475. */
 const MOST_VALUES = 5_000;
+const MOST_OF_ONE = 1_000;
 
 /** The copy of a value, in which an object has nothing yet; undefined if no message can hold it. */
 function emptied(value: unknown): Held | undefined {
   if (Array.isArray(value)) return [];
+  // A name for each of its bytes would be read.
+  if (ArrayBuffer.isView(value)) return undefined;
   if (isObject(value)) return {};
   const isHeld = typeof value === 'string' || typeof value === 'boolean' || value === null || Number.isFinite(value);
   return isHeld ? (value as Held) : undefined;
@@ -59,13 +62,15 @@ function copyOf(part: unknown): Held | undefined {
   let count = 0;
   for (const { from, to, around } of due) {
     if (!isObject(from) || !isObject(to)) continue;
+    if (count > MOST_VALUES) break;
     const path = [...around, from];
-    for (const name of Array.isArray(from) ? from.keys() : namesOf(from)) {
+    const most = count + MOST_OF_ONE;
+    for (const name of tried(() => (Array.isArray(from) ? from.keys() : namesOf(from))) ?? []) {
       count += 1;
-      if (count > MOST_VALUES) return copy;
-      const value: unknown = Reflect.get(from, name);
+      if (count > most) break;
+      const value = tried(() => Reflect.get(from, name) as unknown);
       const isCut = isObject(value) && (path.includes(value) || path.length === DEEPEST);
-      const item = isCut ? undefined : emptied(value);
+      const item = isCut ? undefined : tried(() => emptied(value));
       // In a list, what is left out keeps its place.
       if (item !== undefined || Array.isArray(from)) Reflect.set(to, name, item ?? null);
       if (isObject(item)) due.push({ from: value, to: item, around: path });

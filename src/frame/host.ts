@@ -55,6 +55,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   const raw = (): RawConfig => attributes;
   const isStopped = (): boolean => stopped;
 
+  /** Whether the focus is at what was said of the late code, which goes now (D-683). */
+  let isReturning = root.activeElement !== null && root.activeElement !== opening?.frame;
   const layout = layOut(root, opening);
   const { place, probe, slot } = layout;
   const words = createWords({ raw, pageLang, given });
@@ -142,7 +144,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   /** There is something to see. Until then the frame may have answered, and be unable to read what this version says. */
   function welcome(): void {
     patience.end();
-    if (offer.end()) frames.current()?.focus();
+    if (offer.end() || isReturning) frames.current()?.focus();
+    isReturning = false;
   }
 
   function take(message: FromFrame, frame: HTMLIFrameElement): void {

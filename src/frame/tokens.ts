@@ -53,10 +53,12 @@ const FAMILY = /(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[^,"'\\])+/gs;
 
 /** The names that a message can hold, as long as there is room for them: an odd one takes no other along (D-684). */
 function fittingFamilies(list: string): string {
-  return (list.match(FAMILY) ?? []).reduce((kept, name) => {
+  let kept = '';
+  for (const name of list.match(FAMILY) ?? []) {
     const more = kept === '' ? name.trim() : `${kept}, ${name.trim()}`;
-    return z.safeParse(families, more).success ? more : kept;
-  }, '');
+    if (z.safeParse(families, more).success) kept = more;
+  }
+  return kept;
 }
 
 /** The properties that the page sets on the element, as computed there. The probe is a hidden element inside the shadow root. */

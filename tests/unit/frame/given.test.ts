@@ -92,6 +92,42 @@ describe('the host’s data, on its way to the frame', () => {
       expect(there.owners).to.have.length(1);
     });
 
+    it('loses only what cannot be read', () => {
+      const odd = (): never => {
+        throw new Error('Nobody is there');
+      };
+      class Owner {
+        firstName = 'Ada';
+        city = 'Austin';
+        get age(): number {
+          return odd();
+        }
+      }
+      const { proxy, revoke } = Proxy.revocable({}, {});
+      revoke();
+      const unread = {
+        get user(): object {
+          return odd();
+        },
+      };
+      const there = read({
+        business: { proxy, unread, keyless: new Proxy({}, { ownKeys: odd }), legalName, address },
+        owners: [{ firstName: 'Ben', city: 'Troy' }, new Owner()],
+        locked,
+      });
+      expect(there.business.legalName).to.equal(legalName);
+      expect(there.owners).to.have.length(2);
+    });
+
+    it('loses only the rest of a long list, and bytes', () => {
+      const rows = Array.from({ length: 4_000 }, (_, at) => ({ at }));
+      const business = { logo: new Uint8Array(2_000_000), rows, numbers: [...rows.keys()], legalName, address };
+      const given = reached({ prefill: { business, locked } });
+      expect(given).not.to.have.nested.property('prefill.business.logo');
+      expect(given).to.have.nested.property('prefill.business.numbers').with.length(1_000);
+      read({ business, locked });
+    });
+
     it('loses what is too much from its far end, as where each leads to all others and to the page', () => {
       const owners = Array.from({ length: 25 }, (_, at) => ({ firstName: `Ada ${at}`, city: 'Austin', others: {} }));
       for (const owner of owners) owner.others = owners;

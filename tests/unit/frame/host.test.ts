@@ -3,7 +3,7 @@ import { pageClock, type Clock } from '../../../src/clock/clock';
 import * as exchange from '../../../src/frame/exchange';
 import { openFrame } from '../../../src/frame/host';
 import { readConnect } from '../../../src/frame/messages/to-frame';
-import { attendTo } from '../../../src/frame/opening';
+import { attendTo, openIn } from '../../../src/frame/opening';
 import { seenPart } from '../../../src/frame/place';
 import { until } from '../app/world';
 
@@ -344,6 +344,49 @@ describe('a frame whose code was late', () => {
       expect(patience).to.deep.equal([left, 8_000]);
     });
   }
+
+  /** An element with a frame that has loaded, before the code that talks to it has come. */
+  async function openEarly() {
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = host.attachShadow({ mode: 'open' });
+    const place = root.appendChild(document.createElement('div'));
+    const opening = openIn(place, new URL('/frame.html', location.origin));
+    const loads = (): Promise<unknown> =>
+      new Promise((resolve) => opening.frame.addEventListener('load', resolve, { once: true }));
+    await loads();
+    /** The code has come, and the page in the frame answers it. */
+    async function come(): Promise<TestPage> {
+      const asked = new Promise<MessagePort>((resolve) => {
+        opening.frame.contentWindow?.addEventListener('message', ({ ports: [port] }) => port && resolve(port));
+      });
+      const page = makePage({ opening }, host);
+      const port = await asked;
+      port.start();
+      port.postMessage({ type: 'hello' });
+      port.postMessage({ type: 'height', height: 100 });
+      await until(() => !page.isPatient());
+      return page;
+    }
+    return { host, root, loads, come, frame: opening.frame };
+  }
+
+  it('stays, with what is typed, if it was moved before', async () => {
+    const { host, loads, come, frame } = await openEarly();
+    const loaded = loads();
+    document.body.appendChild(document.createElement('div')).append(host);
+    await loaded;
+    const page = await come();
+    expect(page.frame()).to.equal(frame);
+    page.remove();
+  });
+
+  it('has the focus of what was said in the meantime, which goes', async () => {
+    const { root, come, frame } = await openEarly();
+    root.appendChild(document.createElement('button')).focus();
+    const page = await come();
+    expect(root.activeElement).to.equal(frame);
+    page.remove();
+  });
 });
 
 describe('a frame that has loaded once more', () => {
