@@ -161,11 +161,11 @@ export function startRun(input: RunInput): Run {
     return openIn(root.appendChild(document.createElement('div')), address, look, height);
   }
 
-  async function openFramed(since = performance.now()): Promise<void> {
+  async function openFramed(): Promise<void> {
     const { openFrame } = await fetched(() => import('../frame/host'));
     // An earlier attempt may have opened it.
     if (stopped || running) return;
-    const frame = openFrame<RouteName>({ ...input, raw, opening, since });
+    const frame = openFrame<RouteName>({ ...input, raw, opening });
     hasFailed = false;
     apply = frame.configure;
     begin(frame);

@@ -41,14 +41,20 @@ interface FrameInput {
   readonly importExchange?: () => Promise<Exchange>;
   /** A frame that is already in the root, inside its own container. */
   readonly opening?: Opening | null;
-  /** When this code was asked for, by the clock. */
-  readonly since?: number;
+  /** How long the page has waited for this code, in milliseconds. */
+  readonly waited?: number;
 }
+
+/** How long the first element of the page has waited for this file. As part of the one-file build, it has no address of its own. */
+let waitedHere = import.meta.url.includes('/chunks/')
+  ? Math.max(0, ...performance.getEntriesByName(import.meta.url).map(({ duration }) => duration))
+  : 0;
 
 /** Opens the frame, and keeps it in sync with the element until it is stopped. */
 export function openFrame<Route extends string>(input: FrameInput): FramedApp<Route> {
   const { root, emit, pageLang, given, clock = pageClock, opening = null } = input;
-  const { importExchange = () => import('./exchange'), since = clock.now() } = input;
+  const { importExchange = () => import('./exchange'), waited = waitedHere } = input;
+  waitedHere = 0;
   const address = frameAddress(input.raw);
   let attributes = input.raw;
   let stopped = false;
@@ -61,7 +67,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   const { place, probe, slot } = layout;
   const words = createWords({ raw, pageLang, given });
   const height = createHeight();
-  const patience = createPatience(clock, place, since, offerLink);
+  const patience = createPatience(clock, place, waited, offerLink);
   const connection = createConnection({
     importExchange,
     isStopped,

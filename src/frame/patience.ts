@@ -15,10 +15,10 @@ export interface Patience {
 
 /**
  * Calls back when the frame's time is over. One that answers late still takes its place: on a slow line it is better than a link.
- * @param since when the frame's code was asked for: what that took is part of the first frame's time
+ * @param waited how long the page has waited for the frame's code: part of the first frame's time, in milliseconds
  */
-export function createPatience(clock: Clock, place: HTMLElement, since: number, onOver: () => void): Patience {
-  let spent = clock.now() - since;
+export function createPatience(clock: Clock, place: HTMLElement, waited: number, onOver: () => void): Patience {
+  let spent = waited;
   let timer = 0;
   /** The element is hidden: the frame cannot tell its height, and its time has not begun. */
   let isUnseen = false;

@@ -337,7 +337,7 @@ describe('a frame whose code was late', () => {
         end = action;
         return patience.push(milliseconds);
       }
-      const page = makePage({ clock: { now: () => late, set, clear: () => undefined }, since: 0 });
+      const page = makePage({ clock: { ...pageClock, set, clear: () => undefined }, waited: late });
       end();
       page.retry();
       page.remove();
