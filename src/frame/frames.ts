@@ -105,7 +105,7 @@ export function createFrames(input: FramesInput): Frames {
         if (!connection.isOpen() && !isIn() && refusesFrame(event, from)) block();
         return;
       }
-      // The page of the last one is heard first, whatever came before anything listened.
+      // Loads from before anything listened count as one: only the page of the last one is there to be told.
       if (isReplayed && loads > 0 && made.src === src) return;
       loads += 1;
       if (loads === 1 && !connection.isSecondLoad(made)) connection.open(made, nonce, from.origin);

@@ -150,7 +150,9 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   /** There is something to see. Until then the frame may have answered, and be unable to read what this version says. */
   function welcome(): void {
     patience.end();
-    if (offer.end() || isReturning) frames.current()?.focus();
+    const { activeElement, body } = root.host.ownerDocument;
+    // Somebody may have gone elsewhere since.
+    if (offer.end() || (isReturning && activeElement === body)) frames.current()?.focus();
     isReturning = false;
   }
 

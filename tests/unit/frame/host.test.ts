@@ -355,11 +355,12 @@ describe('a frame whose code was late', () => {
       new Promise((resolve) => opening.frame.addEventListener('load', resolve, { once: true }));
     await loads();
     /** The code has come, and the page in the frame answers it. */
-    async function come(): Promise<TestPage> {
+    async function come(meanwhile = (): void => undefined): Promise<TestPage> {
       const asked = new Promise<MessagePort>((resolve) => {
         opening.frame.contentWindow?.addEventListener('message', ({ ports: [port] }) => port && resolve(port));
       });
       const page = makePage({ opening }, host);
+      meanwhile();
       const port = await asked;
       port.start();
       port.postMessage({ type: 'hello' });
@@ -385,6 +386,16 @@ describe('a frame whose code was late', () => {
     root.appendChild(document.createElement('button')).focus();
     const page = await come();
     expect(root.activeElement).to.equal(frame);
+    page.remove();
+  });
+
+  it('leaves the focus where somebody has gone meanwhile', async () => {
+    const { root, come } = await openEarly();
+    const elsewhere = document.body.appendChild(document.createElement('input'));
+    root.appendChild(document.createElement('button')).focus();
+    const page = await come(() => elsewhere.focus());
+    expect(document.activeElement).to.equal(elsewhere);
+    elsewhere.remove();
     page.remove();
   });
 });
